@@ -5,8 +5,9 @@
 #include <serd/serd.h>
 
 /// leiri for programs in C that read RDF with Serd. Link libleiri-serd.so. The rules of leiri.h
-/// apply. The base in the options is the document's absolute IRI. Nothing is written to standard
-/// error.
+/// apply. The base in the options is the document's absolute IRI. If the base of Turtle or TriG is
+/// not one, the listener receives the reason, nothing is read, and the result is
+/// LEIRI_BAD_ARGUMENT. Nothing is written to standard error.
 #ifdef __cplusplus
 extern "C" {
 #endif

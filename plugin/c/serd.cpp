@@ -28,6 +28,20 @@ leiri::text::syntax lines_of(SerdSyntax s) {
   return syntax;
 }
 
+/// How to read a document of RDF. Throws bad_argument if the base of Turtle or TriG is not an
+/// absolute IRI; the listener receives the reason.
+leiri::text::document_options reading_with(SerdSyntax s, reading_state& state) {
+  const leiri::text::syntax syntax = syntax_of(s);
+  if (!serd::is_usable_base(syntax, state.base(), state.auditor())) {
+    throw bad_argument{};
+  }
+  return {.syntax = syntax, .base = state.base(), .library = serd::resolver};
+}
+
+serd::document_options with_sinks(const leiri::text::document_options& o) noexcept {
+  return {.syntax = o.syntax, .base = o.base};
+}
+
 serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
@@ -71,8 +85,7 @@ struct leiri_serd_filter {
   leiri_serd_filter(SerdSyntax syntax, const leiri_listener* listener,
                     const leiri_document_options* options, const leiri_serd_sinks& sinks)
       : state(listener, options),
-        filter(state.auditor(), {.syntax = syntax_of(syntax), .base = state.base()},
-               from_c(sinks)) {}
+        filter(state.auditor(), with_sinks(reading_with(syntax, state)), from_c(sinks)) {}
 
   reading_state state;
   serd::filter filter;
@@ -83,8 +96,7 @@ leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function read, void* 
                              const leiri_serd_sinks* sinks, SerdStatus* status) {
   return read_guarded(listener, options, [&](reading_state& state) {
     put(status, serd::read_document(state.auditor(), source_of(read, stream),
-                                    {.syntax = syntax_of(syntax), .base = state.base()},
-                                    from_c(given(sinks))));
+                                    with_sinks(reading_with(syntax, state)), from_c(given(sinks))));
   });
 }
 
@@ -122,9 +134,8 @@ leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void*
                               const leiri_listener* listener, const leiri_document_options* options,
                               int* complete) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended = leiri::text::audit_document(
-        state.auditor(), source_of(read, stream),
-        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver});
+    const auto ended = leiri::text::audit_document(state.auditor(), source_of(read, stream),
+                                                   reading_with(syntax, state));
     put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
@@ -148,10 +159,9 @@ leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function r
                                         leiri_statement_function receive, void* user,
                                         leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended = leiri::text::read_statements(
-        state.auditor(), source_of(read, stream),
-        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver},
-        sink_of(receive, user));
+    const auto ended =
+        leiri::text::read_statements(state.auditor(), source_of(read, stream),
+                                     reading_with(syntax, state), sink_of(receive, user));
     put(ending, to_c(ended));
   });
 }
@@ -161,9 +171,8 @@ leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read_function read, void* 
                              const leiri_copy_sink* sink, leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
     c_copy_sink to(sink);
-    const auto ended = leiri::text::copy_document(
-        state.auditor(), source_of(read, stream),
-        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver}, to);
+    const auto ended = leiri::text::copy_document(state.auditor(), source_of(read, stream),
+                                                  reading_with(syntax, state), to);
     put(ending, to_c(ended));
   });
 }

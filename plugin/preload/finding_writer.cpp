@@ -1,9 +1,10 @@
 #include "finding_writer.hpp"
 
 #include <cstdarg>
-#include <cstdio>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
+
+#include "report_stream.hpp"
 
 namespace leiri::preload {
 namespace {
@@ -17,26 +18,26 @@ void tell(const error_listener& program, SerdError error, ...) {
   va_end(arguments);
 }
 
-SerdStatus status_of(severity s) noexcept {
-  return s <= severity::error ? SERD_ERR_BAD_SYNTAX : SERD_SUCCESS;
-}
-
 }  // namespace
 
 void finding_writer::on_report(const report& r) {
-  if (program_.tell == nullptr) {
-    const std::string line =
-        report_line(document_, r.where, r.finding.severity, message(r), r.finding.code) + '\n';
-    std::fwrite(line.data(), 1, line.size(), stderr);
+  const std::string text = message(r);
+  if (r.finding.severity <= severity::error) {
+    where_ = r.where;
+    error_ = printable(text) + " [" + std::string(name(r.finding.code)) + ']';
+  }
+  write_report(report_line(document_, r.where, r.finding.severity, text, r.finding.code));
+}
+
+void finding_writer::fail(const error_listener& program, SerdStatus status) const {
+  if (program.tell == nullptr) {
+    tell_user_of_error(place(document_, where_) + ": error: " + error_);
     return;
   }
-  const std::string text = printable(message(r));
-  const std::string code(name(r.finding.code));
-  tell(program_,
-       {status_of(r.finding.severity), reinterpret_cast<const std::uint8_t*>(document_.c_str()),
-        static_cast<unsigned>(r.where.line), static_cast<unsigned>(r.where.column), "%s [%s]\n",
-        nullptr},
-       text.c_str(), code.c_str());
+  tell(program,
+       {status, reinterpret_cast<const std::uint8_t*>(document_.c_str()),
+        static_cast<unsigned>(where_.line), static_cast<unsigned>(where_.column), "%s\n", nullptr},
+       error_.c_str());
 }
 
 }  // namespace leiri::preload

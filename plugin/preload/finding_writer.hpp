@@ -13,19 +13,24 @@ struct error_listener {
   void* handle = nullptr;
 };
 
-/// Reports the findings about one document immediately: to the program's own error sink, if it has
-/// set one; otherwise to standard error, one line each, in the form of `leiri check`.
+/// Reports the findings about one document immediately, one line each, in the form of
+/// `leiri check`, where the settings say. A program gets only what Serd would tell it: the errors
+/// that end the reading of a document or of a line. Many programs give up when they get one.
 class finding_writer final : public audit_listener {
  public:
-  finding_writer(std::string document, error_listener program)
-      : document_(std::move(document)), program_(program) {}
+  explicit finding_writer(std::string document) : document_(std::move(document)) {}
 
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& r) override;
 
+  /// The reading has failed because of the last error: tells the program. The exceptions of the
+  /// program are passed on.
+  void fail(const error_listener& program, SerdStatus status) const;
+
  private:
   std::string document_;
-  error_listener program_;
+  position where_;     // of the last error
+  std::string error_;  // its message and code
 };
 
 }  // namespace leiri::preload

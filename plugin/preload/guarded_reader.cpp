@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "environments.hpp"
 #include "next.hpp"
 #include "settings.hpp"
 
@@ -59,9 +60,8 @@ const stock_serd& stock() noexcept {
 
 /// The objects that receive the findings of one document.
 struct guarded_reader::document {
-  document(const guarded_reader& around, const std::uint8_t* name, const policy_table& policies)
-      : findings(name_of(name), around.errors_),
-        audit_(findings, namespaces, options_with(policies)) {
+  document(const std::uint8_t* name, const policy_table& policies)
+      : findings(name_of(name)), audit_(findings, namespaces, options_with(policies)) {
     namespaces.begin_document({});
   }
 
@@ -71,13 +71,13 @@ struct guarded_reader::document {
 };
 
 SerdReader* guarded_reader::open(SerdSyntax syntax, void (*free_handle)(void*),
-                                 const serd::sinks& program) {
+                                 const serd::sinks& program, const SerdEnv* env) {
   const auto own = serd::from_serd(syntax);
   if (!own) {
     return stock().reader_new(syntax, program.handle, free_handle, program.base, program.prefix,
                               program.statement, program.end);
   }
-  std::unique_ptr<guarded_reader> around(new guarded_reader(*own, free_handle, program));
+  std::unique_ptr<guarded_reader> around(new guarded_reader(*own, free_handle, program, env));
   SerdReader* const reader =
       stock().reader_new(syntax, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr);
   if (reader != nullptr) {
@@ -99,8 +99,8 @@ guarded_reader* guarded_reader::around(const SerdReader* reader) noexcept {
 }
 
 guarded_reader::guarded_reader(text::syntax s, void (*free_handle)(void*),
-                               const serd::sinks& program)
-    : handle_(program.handle), free_handle_(free_handle), reader_(s, program) {}
+                               const serd::sinks& program, const SerdEnv* env)
+    : handle_(program.handle), free_handle_(free_handle), env_(env), reader_(s, program) {}
 
 guarded_reader::~guarded_reader() {
   if (free_handle_ != nullptr) {
@@ -115,27 +115,42 @@ SerdStatus guarded_reader::start(byte_source in, const std::uint8_t* name) {
     return SERD_ERR_BAD_ARG;
   }
   end();
-  document_ = std::make_unique<document>(*this, name, *policies);
-  reader_.start(document_->audit_, std::move(in), base_in_force());
-  has_ended_ = false;
-  return SERD_SUCCESS;
+  document_ = std::make_unique<document>(name, *policies);
+  const SerdStatus status =
+      reader_.start(document_->audit_, std::move(in), environments::all().base_for(env_));
+  if (status == SERD_SUCCESS) {
+    has_ended_ = false;
+  } else {
+    document_->findings.fail(errors_, status);
+  }
+  return status;
 }
 
 SerdStatus guarded_reader::read(byte_source in, const std::uint8_t* name) {
-  if (const SerdStatus status = start(std::move(in), name); status != SERD_SUCCESS) {
-    return status;
+  SerdStatus status = start(std::move(in), name);
+  bool is_whole = true;
+  while (status == SERD_SUCCESS) {
+    const std::uint64_t failures = reader_.failures();
+    status = step();
+    if (reader_.failures() != failures) {
+      is_whole = false;
+      status = SERD_SUCCESS;
+    }
   }
-  const SerdStatus status = reader_.read_document();
   end();
-  return status == SERD_FAILURE ? SERD_ERR_BAD_SYNTAX : status;
+  return status != SERD_FAILURE ? status : is_whole ? SERD_SUCCESS : SERD_ERR_BAD_SYNTAX;
 }
 
-SerdStatus guarded_reader::read_chunk() {
-  if (has_ended_) {
-    return SERD_FAILURE;
-  }
+SerdStatus guarded_reader::read_chunk() { return has_ended_ ? SERD_FAILURE : step(); }
+
+SerdStatus guarded_reader::step() {
+  const std::uint64_t failures = reader_.failures();
+  has_ended_ = true;  // unless the program's sinks return
   const SerdStatus status = reader_.read_chunk();
   has_ended_ = status == SERD_FAILURE;
+  if (reader_.failures() != failures) {
+    document_->findings.fail(errors_, status);
+  }
   return status;
 }
 

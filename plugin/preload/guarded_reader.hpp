@@ -23,9 +23,10 @@ const stock_serd& stock() noexcept;
 /// Serd's and reads nothing. Only readers that open() has created have a guard.
 class guarded_reader {
  public:
-  /// Like serd_reader_new(). The reader owns its guard. Throws std::bad_alloc.
-  static SerdReader* open(SerdSyntax syntax, void (*free_handle)(void*),
-                          const serd::sinks& program);
+  /// Like serd_reader_new(). The reader owns its guard. `env` is the program's environment, or null
+  /// if it is not known. Throws std::bad_alloc.
+  static SerdReader* open(SerdSyntax syntax, void (*free_handle)(void*), const serd::sinks& program,
+                          const SerdEnv* env);
   /// As serd_reader_free(); false if it has no guard.
   static bool free(SerdReader* reader) noexcept;
 
@@ -40,11 +41,13 @@ class guarded_reader {
   void set_error_sink(const error_listener& program) noexcept { errors_ = program; }
   [[nodiscard]] serd::reader& settings() noexcept { return reader_; }
 
-  // The following functions throw std::bad_alloc, and the exceptions of `in`.
+  // The following functions throw std::bad_alloc, and the exceptions of `in` and of the program's
+  // sinks. Nothing more is read then.
 
   /// Reads a whole document. Returns SERD_ERR_BAD_SYNTAX if the reading ended early, or if anything
-  /// except statements with invalid identifiers was left out. Otherwise returns SERD_SUCCESS or the
-  /// status of a sink.
+  /// except statements with invalid identifiers was left out; SERD_ERR_BAD_ARG if the base or
+  /// LEIRI_POLICY is invalid, which is reported. Otherwise returns SERD_SUCCESS or the status of a
+  /// sink.
   SerdStatus read(byte_source in, const std::uint8_t* name);
 
   /// The same in steps: start(), any number of read_chunk(), end().
@@ -57,19 +60,17 @@ class guarded_reader {
  private:
   struct document;
 
-  guarded_reader(text::syntax s, void (*free_handle)(void*), const serd::sinks& program);
+  guarded_reader(text::syntax s, void (*free_handle)(void*), const serd::sinks& program,
+                 const SerdEnv* env);
+  SerdStatus step();
 
   void* handle_;
   void (*free_handle_)(void*);
+  const SerdEnv* env_;
   serd::reader reader_;
   error_listener errors_;
   std::unique_ptr<document> document_;  // the current document
   bool has_ended_ = true;
 };
-
-/// The absolute IRI of the next document in this thread: the base of the environment that the
-/// program created last in this thread. A path is resolved against the current directory. Empty if
-/// it is not known.
-std::string base_in_force();
 
 }  // namespace leiri::preload

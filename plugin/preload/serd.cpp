@@ -7,15 +7,14 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <exception>
-#include <leiri/file_iri.hpp>
-#include <leiri/parse.hpp>
-#include <leiri/resolve.hpp>
+#include <new>
 #include <stdexcept>
+#include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 #include <vector>
 
+#include "environments.hpp"
 #include "guarded_reader.hpp"
 #include "next.hpp"
 #include "settings.hpp"
@@ -23,24 +22,32 @@
 namespace leiri::preload {
 namespace {
 
-thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
+/// The environment that the program has passed to the function that creates a reader; null outside
+/// of such a function.
+thread_local const SerdEnv* passed_environment = nullptr;  // NOLINT
 
-/// Calls a function and returns its status. No exception may reach a C program.
+struct unreadable : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Calls a function and returns its status. Our own exceptions must not reach a C program; those of
+/// the program's sinks pass through here as they pass through Serd.
 template <class Call>
-SerdStatus status_of(Call call) noexcept {
+SerdStatus status_of(Call call) {
   try {
     return call();
-  } catch (const std::exception& e) {
+  } catch (const unreadable& e) {
     std::fprintf(stderr, "leiri: %s\n", e.what());
     return SERD_ERR_INTERNAL;
-  } catch (...) {  // an exception of a sink of the program
+  } catch (const std::bad_alloc& e) {
+    std::fprintf(stderr, "leiri: %s\n", e.what());
     return SERD_ERR_INTERNAL;
   }
 }
 
 void refuse_errors(std::FILE* file) {
   if (std::ferror(file) != 0) {
-    throw std::system_error(errno, std::generic_category(), "the document cannot be read");
+    throw unreadable(std::string("the document cannot be read: ") + std::strerror(errno));
   }
 }
 
@@ -74,6 +81,12 @@ byte_source bytes_of(std::string_view text) {
   };
 }
 
+void note(const SerdEnv* env) {
+  if (current_settings().checks_rdf && env != nullptr) {
+    environments::all().note(env);
+  }
+}
+
 /// Reads only whole pages from a program's source, as Serd guarantees.
 byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, std::size_t size) {
   return [=, page = std::vector<char>(size), at = std::size_t{0}, end = std::size_t{0}](
@@ -82,7 +95,7 @@ byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, s
       at = 0;
       end = read(page.data(), 1, page.size(), stream);
       if (error(stream) != 0) {
-        throw std::runtime_error("the document cannot be read");
+        throw unreadable("the document cannot be read");
       }
     }
     const std::size_t count = std::min(wanted, end - at);
@@ -94,23 +107,6 @@ byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, s
 
 }  // namespace
 
-std::string base_in_force() {
-  const SerdNode* const node =
-      last_environment == nullptr ? nullptr : serd_env_get_base_uri(last_environment, nullptr);
-  if (node == nullptr || node->buf == nullptr) {
-    return {};
-  }
-  std::string base(reinterpret_cast<const char*>(node->buf), node->n_bytes);
-  const auto own = split(base);
-  if (!own || own->has_scheme()) {
-    return base;
-  }
-  // serdi uses a path such as "data.ttl" as the base.
-  const std::string folder = file_iri(".");
-  std::string absolute;
-  return resolve(*own, *split(folder), absolute) ? absolute : std::string();
-}
-
 }  // namespace leiri::preload
 
 using leiri::preload::current_settings;
@@ -121,19 +117,38 @@ using leiri::preload::stock;
 
 extern "C" {
 
+[[gnu::visibility("default")]] SerdReader* sord_new_reader(void* model, SerdEnv* env,
+                                                           SerdSyntax syntax, void* graph);
+
 SerdEnv* serd_env_new(const SerdNode* base_uri) {
   static const auto own = next<decltype(serd_env_new)>("serd_env_new");
   SerdEnv* const made = own(base_uri);
-  leiri::preload::last_environment = made;
+  leiri::preload::note(made);
   return made;
+}
+
+SerdStatus serd_env_set_base_uri(SerdEnv* env, const SerdNode* uri) {
+  static const auto own = next<decltype(serd_env_set_base_uri)>("serd_env_set_base_uri");
+  const SerdStatus status = own(env, uri);
+  leiri::preload::note(env);
+  return status;
 }
 
 void serd_env_free(SerdEnv* env) {
   static const auto own = next<decltype(serd_env_free)>("serd_env_free");
-  if (env == leiri::preload::last_environment) {
-    leiri::preload::last_environment = nullptr;
+  if (current_settings().checks_rdf) {
+    leiri::preload::environments::all().remove(env);
   }
   own(env);
+}
+
+/// The library Sord creates its readers here.
+SerdReader* sord_new_reader(void* model, SerdEnv* env, SerdSyntax syntax, void* graph) {
+  static const auto own = next<SerdReader*(void*, SerdEnv*, SerdSyntax, void*)>("sord_new_reader");
+  const SerdEnv* const outer = std::exchange(leiri::preload::passed_environment, env);
+  SerdReader* const reader = own(model, env, syntax, graph);
+  leiri::preload::passed_environment = outer;
+  return reader;
 }
 
 SerdReader* serd_reader_new(SerdSyntax syntax, void* handle, void (*free_handle)(void*),
@@ -145,7 +160,8 @@ SerdReader* serd_reader_new(SerdSyntax syntax, void* handle, void (*free_handle)
   }
   try {
     return guarded_reader::open(syntax, free_handle,
-                                {handle, base_sink, prefix_sink, statement_sink, end_sink});
+                                {handle, base_sink, prefix_sink, statement_sink, end_sink},
+                                leiri::preload::passed_environment);
   } catch (...) {
     return nullptr;
   }

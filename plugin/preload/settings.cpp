@@ -37,7 +37,7 @@ std::optional<policy_table> read_policies(std::string_view list) noexcept {
   }
 }
 
-settings read_settings() noexcept {
+settings read_settings() {
   settings s;
   if (const std::string_view policies = variable("LEIRI_POLICY"); !policies.empty()) {
     s.checks_rdf = true;
@@ -45,6 +45,7 @@ settings read_settings() noexcept {
   }
   s.finds_includes = is_set("LEIRI_INCLUDES");
   s.accepts_names = is_set("LEIRI_NAMES");
+  s.report = variable("LEIRI_REPORT");
   return s;
 }
 

@@ -2,6 +2,7 @@
 
 #include <leiri/documents/policy.hpp>
 #include <optional>
+#include <string>
 
 namespace leiri::preload {
 
@@ -16,6 +17,8 @@ struct settings {
   bool finds_includes = false;
   /// Whether LEIRI_NAMES is set, and not to 0: libxml2 accepts IRIs as the names of namespaces.
   bool accepts_names = false;
+  /// The value of LEIRI_REPORT; see report_stream.hpp.
+  std::string report;
 };
 
 /// The environment at the time of the first call.

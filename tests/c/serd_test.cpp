@@ -122,6 +122,31 @@ BOOST_AUTO_TEST_CASE(callers_set_policies_and_severities) {
                              &status) == LEIRI_BAD_ARGUMENT);
 }
 
+// RFC 3986 section 5.1: a base is an absolute URI. A base of another kind would make every
+// reference wrong.
+BOOST_AUTO_TEST_CASE(a_base_is_an_absolute_iri) {
+  for (const auto wrong : {"http://e/a b/"sv, "rel/"sv, "http://e/%zz"sv}) {
+    const leiri_document_options options = with(LEIRI_POLICY_SKIP, wrong);
+    host to;
+    const leiri_serd_sinks sinks = to.sinks();
+    SerdStatus status = SERD_SUCCESS;
+    int complete = 0;
+    heard all;
+    const leiri_listener listener = all.listener();
+    text_stream in{turtle};
+    BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &in, &listener, &options, &sinks,
+                               &status) == LEIRI_BAD_ARGUMENT);
+    BOOST_TEST(leiri_serd_audit(SERD_TRIG, text_stream::read, &in, &listener, &options,
+                                &complete) == LEIRI_BAD_ARGUMENT);
+    BOOST_TEST(all.reports.size() == 2U);
+    BOOST_TEST(to.statements.empty());
+    text_stream lines{"<s:a> <s:p> <s:o> .\n"};  // which have no use for a base
+    BOOST_TEST(leiri_serd_read(SERD_NTRIPLES, text_stream::read, &lines, &listener, &options,
+                               &sinks, &status) == LEIRI_OK);
+    BOOST_TEST(to.statements.size() == 1U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_sink_ends_the_reading) {
   host to;
   to.answer = SERD_ERR_BAD_ARG;

@@ -188,7 +188,43 @@ BOOST_AUTO_TEST_CASE(other_ways_in_which_serdi_reads) {
   }
   const outcome prefixed = preloaded(folder, "LEIRI_POLICY=skip", "serdi -p new a.ttl");
   BOOST_TEST(prefixed.out == "<s:2> <s:p> _:newx .\n");
-  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=repair", "serdi -q a.ttl").err.empty());
+}
+
+// The findings are leiri's, whatever the program does with Serd's errors.
+BOOST_AUTO_TEST_CASE(where_the_findings_go) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.ttl", "<s:1> <s:p> <http://a/b c> .\n<s:2> <s:p> _:x .\n");
+  folder.write("b.ttl", "<s:1> <s:p> .\n");
+  const std::string finding = "a.ttl:1:24: error: character not allowed in a path: ";
+  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=skip", "serdi -q a.ttl").err.starts_with(finding));
+  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=skip LEIRI_REPORT=none", "serdi a.ttl").err.empty());
+  for (const std::string file : {"a.ttl", "b.ttl"}) {
+    const outcome o = preloaded(folder, "LEIRI_POLICY=skip LEIRI_REPORT=report", "serdi " + file);
+    BOOST_TEST((o.status == 0) == (file == "a.ttl"));
+    // serdi without -q prints an error that ends the reading, as stock serdi does.
+    BOOST_TEST(o.err.starts_with("b.ttl:1:") == (file == "b.ttl"));
+  }
+  const std::vector<std::string> report = lines(content_of(folder / "report"));
+  BOOST_REQUIRE(report.size() == 2U);
+  BOOST_TEST(report[0].starts_with(finding));
+  BOOST_TEST(report[1].starts_with("b.ttl:1:"));
+}
+
+BOOST_AUTO_TEST_CASE(a_base_that_is_not_an_iri) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a b.ttl", "<x> <s:p> <s:o> .\n");
+  const outcome o = preloaded(folder, "LEIRI_POLICY=keep", "serdi 'a b.ttl' 'http://e/a b/'");
+  BOOST_TEST(o.status != 0);
+  BOOST_TEST(o.out.empty());
+  BOOST_TEST(contains(o.err, "in the base <http://e/a b/> [path-character]"));
+  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=keep", "serdi 'a b.ttl'").out ==
+             "<" + folder.uri() + "x> <s:p> <s:o> .\n");
 }
 
 BOOST_AUTO_TEST_CASE(through_a_store_of_sord) {

@@ -2,8 +2,11 @@
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/text/document.hpp>
 #include <stdexcept>
+#include <string_view>
+#include <tuple>
 
 #include "recorder.hpp"
+#include "support/byte_pieces.hpp"
 
 BOOST_AUTO_TEST_SUITE(application_sinks)
 
@@ -283,6 +286,39 @@ BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
     }
   });
   BOOST_TEST(heard.reports.empty());
+}
+
+// RFC 3986 section 5.1: a base is an absolute URI.
+BOOST_AUTO_TEST_CASE(a_base_that_is_not_an_iri_is_refused) {
+  for (const std::string_view base : {"http://e/a b/", "rel/", "//e/", "http://e/%zz/"}) {
+    const result r = load("<x> <s:p> <y> .", syntax::turtle, base);
+    BOOST_TEST(r.status == SERD_ERR_BAD_ARG);
+    BOOST_TEST(r.statements.empty());
+    BOOST_TEST(r.reports.size() == 1U);
+    BOOST_TEST(load("<s:a> <s:p> <s:o> .", syntax::ntriples, base).statements.size() == 1U);
+  }
+}
+
+// So that a loop ends that reads until there is nothing more.
+BOOST_AUTO_TEST_CASE(after_the_end_there_is_nothing) {
+  for (const auto& [document, s, status] :
+       {std::tuple("<s:a> <s:p> <s:o> .", syntax::turtle, SERD_SUCCESS),
+        std::tuple("<s:a> <s:p> ", syntax::turtle, SERD_ERR_BAD_SYNTAX),
+        std::tuple("nonsense\n<s:a> <s:p> <s:o> .", syntax::nquads, SERD_FAILURE)}) {
+    for (const auto p : {leiri::policy::keep, leiri::policy::skip, leiri::policy::repair}) {
+      transcribe(
+          [&](leiri::audit& a) {
+            leiri::serd::reader reader(s, {});
+            BOOST_TEST(reader.start(a, bytes(document), {}) == SERD_SUCCESS);
+            BOOST_TEST(reader.read_document() == status);
+            BOOST_TEST(reader.read_document() == SERD_FAILURE);
+            BOOST_TEST(reader.read_chunk() == SERD_FAILURE);
+            reader.end();
+            BOOST_TEST(reader.read_chunk() == SERD_FAILURE);
+          },
+          leiri::policy_table(p));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <libxml/xmlIO.h>
 
 #include <string_view>
+#include <utility>
 
 /// The parts of libxml2 that 2.14 and 2.15 deprecate and that leiri needs, each with the reason.
 /// leiri uses nothing else that is deprecated: the compiler's warning is off only here.
@@ -81,6 +82,12 @@ inline error_handler error_handler_in(xmlParserCtxtPtr c) noexcept {
   return {c->errorHandler, c->errorCtxt};
 }
 #endif
+
+/// Gives a context another table of callbacks, so that the application's own does not change, which
+/// several of its contexts may share. Returns the previous one. libxml2 has no function for this.
+inline xmlSAXHandler* exchange_sax(xmlParserCtxtPtr c, xmlSAXHandler* table) noexcept {
+  return std::exchange(c->sax, table);
+}
 
 /// The bytes that have been read into a buffer and not yet taken out of it. Without a parser there
 /// is no other access to what xmlParserInputBufferCreateFilename() opens.

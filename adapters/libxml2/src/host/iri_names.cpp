@@ -1,8 +1,8 @@
 #include <leiri/libxml2/iri_names.hpp>
 #include <leiri/parse.hpp>
 #include <string_view>
-#include <utility>
 
+#include "host/sax_layer.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
 
@@ -28,87 +28,54 @@ bool is_about_unbinding(const xmlError& e) noexcept {
 
 }  // namespace
 
-/// Puts this object before the parser's functions for errors. libxml2 passes them the error record
-/// of the context itself, in which applications such as lxml later look for errors; so an error
-/// that is not passed on is replaced there with the last one that was.
-class iri_name_errors {
+/// The implementation of iri_names. libxml2 passes the error record of the context itself, in which
+/// applications such as lxml later look for errors; so an error that is not passed on is replaced
+/// there with the last one that was.
+class iri_name_errors final : public sax_layer {
  public:
+  static constexpr purpose own_purpose = purpose::names;
+
   explicit iri_name_errors(xmlParserCtxtPtr context)
-      : context_(context),
-        outer_(std::exchange(innermost, this)),
-        host_(sax_of(context).serror),
-        host_handler_(error_handler_of(context)),
+      : sax_layer(context, own_purpose),
+        context_(context),
         was_well_formed_(namespaces_are_well_formed(context)) {
     if (const xmlError* const last = xmlCtxtGetLastError(context)) {
       copy_error(*last, last_);
     }
-    sax_of(context).serror = on_error;
-    if (host_handler_.function != nullptr) {
-      set_error_handler(context, {on_error, context});
-    }
+    attach();
   }
 
   ~iri_name_errors() {
-    sax_of(context_).serror = host_;
-    if (host_handler_.function != nullptr) {
-      set_error_handler(context_, host_handler_);
-    }
     // The parser has recorded each error in the context, also those that were not passed on.
     if (was_well_formed_ && !has_namespace_errors_) {
       forget_namespace_errors(context_);
     }
     xmlResetError(&last_);
-    innermost = outer_;
   }
 
   iri_name_errors(const iri_name_errors&) = delete;
   iri_name_errors& operator=(const iri_name_errors&) = delete;
 
  private:
-  static void on_error(void* data, error_pointer e) {
-    iri_name_errors* const self = innermost;
-    // Another object for the same context comes after this one.
-    innermost = self->outer_;
-    self->take(data, e);
-    innermost = self;
-  }
-
-  void take(void* data, error_pointer e) noexcept {
+  void take_error(void* context, error_pointer e) override {
     if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {
       copy_error(last_, *e);
       return;
     }
     has_namespace_errors_ |= e->domain == XML_FROM_NAMESPACE && e->level != XML_ERR_WARNING;
     copy_error(*e, last_);
-    pass_on(data, e);
+    pass_on(context, e);
   }
 
   [[nodiscard]] bool is_allowed(const xmlError& e) const noexcept {
     return is_about_iri(e) || (is_about_unbinding(e) && view(xml_version_of(context_)) == "1.1");
   }
 
-  void pass_on(void* data, error_pointer e) const noexcept {
-    if (host_handler_.function != nullptr) {
-      host_handler_.function(host_handler_.data, e);
-    } else if (host_ != nullptr) {
-      host_(data, e);
-    } else {
-      raise_again(static_cast<xmlParserCtxtPtr>(e->ctxt), e);
-    }
-  }
-
-  static thread_local iri_name_errors* innermost;
-
   xmlParserCtxtPtr context_;
-  iri_name_errors* outer_;
-  xmlStructuredErrorFunc host_;
-  error_handler host_handler_;
   bool was_well_formed_;
   bool has_namespace_errors_ = false;
   xmlError last_{};  // the last error that was passed on
 };
-
-thread_local iri_name_errors* iri_name_errors::innermost = nullptr;
 
 iri_names::iri_names(xmlParserCtxtPtr context)
     : errors_(std::make_unique<iri_name_errors>(context)) {}

@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "host/raised_again.hpp"
+
 namespace leiri::libxml2 {
 namespace {
 
@@ -14,40 +16,83 @@ bool is_sax1(const xmlSAXHandler& t) noexcept {
 
 }  // namespace
 
+const xmlSAXHandler& stock_table() noexcept {
+  static const xmlSAXHandler table = [] {
+    xmlSAXHandler t{};
+    xmlSAXVersion(&t, 2);
+    return t;
+  }();
+  return table;
+}
+
 sax_layer::sax_layer(xmlParserCtxtPtr context, purpose p)
     : context_(context),
+      below_(sax_of(context).serror == on_error ? static_cast<sax_layer*>(sax_of(context)._private)
+                                                : nullptr),
       host_(sax_of(context)),
       own_(host_),
+      used_(),
+      table_(below_ == nullptr ? &used_ : below_->table_),
+      host_table_(&sax_of(context)),
       host_data_(user_data_of(context)),
       host_errors_(error_handler_of(context)),
-      hides_context_(host_data_ != context),
+      may_leave_(below_ == nullptr),
       purpose_(p) {
+  if (below_ == nullptr) {
+    forward_all(host_, own_);
+  }
+}
+
+void sax_layer::refuse_sax1() const {
   if (is_sax1(host_)) {
     throw std::invalid_argument("leiri::libxml2: SAX1 callbacks do not report namespaces");
-  }
-  if (hides_context_) {
-    forward_all(host_, own_);
   }
 }
 
 void sax_layer::attach() noexcept {
   own_._private = this;
-  user_data_of(context_) = context_;
-  sax_of(context_) = own_;
-  if (host_errors_.function != nullptr) {
-    set_error_handler(context_, {own_.serror, context_});
+  own_.serror = on_error;
+  *table_ = own_;
+  if (below_ == nullptr) {
+    step_in(context_, table_);
   }
   is_attached_ = true;
 }
 
 void sax_layer::detach() noexcept {
-  if (is_attached_) {
-    sax_of(context_) = host_;
+  if (!std::exchange(is_attached_, false)) {
+    return;
+  }
+  if (below_ != nullptr) {
+    *table_ = host_;
+  } else if (&sax_of(context_) == table_) {
+    step_aside(context_);
+  }
+}
+
+xmlSAXHandler* sax_layer::step_aside(xmlParserCtxtPtr current) const noexcept {
+  xmlSAXHandler* const was = exchange_sax(current, host_table_);
+  user_data_of(current) = host_data(current);
+  if (current != context_) {
+    exchange_sax(context_, host_table_);
     user_data_of(context_) = host_data_;
-    if (host_errors_.function != nullptr) {
-      set_error_handler(context_, host_errors_);
-    }
-    is_attached_ = false;
+  }
+  if (host_errors_.function != nullptr) {
+    set_error_handler(context_, host_errors_);
+  }
+  return was;
+}
+
+void sax_layer::step_in(xmlParserCtxtPtr current, xmlSAXHandler* table) noexcept {
+  host_data_ = user_data_of(context_);
+  exchange_sax(current, table);
+  user_data_of(current) = current;
+  if (current != context_) {
+    exchange_sax(context_, table_);
+    user_data_of(context_) = context_;
+  }
+  if (host_errors_.function != nullptr) {
+    set_error_handler(context_, {on_error, context_});
   }
 }
 
@@ -57,14 +102,27 @@ void sax_layer::rethrow() {
   }
 }
 
-void sax_layer::pass_on(void* context, error_pointer e) const {
+void sax_layer::pass_on(void* context, error_pointer e) {
+  if (below_ != nullptr) {
+    below_->take_error(context, e);
+  } else if (host_errors_.function == nullptr && host_.serror == nullptr &&
+             xmlStructuredError == nullptr) {
+    raise_again(static_cast<xmlParserCtxtPtr>(context), e);
+  } else {
+    tell_application(context, e);
+  }
+}
+
+void sax_layer::tell_application(void* context, error_pointer e) {
+  const application_call call(*this, context);
   if (host_errors_.function != nullptr) {
     host_errors_.function(host_errors_.data, e);
   } else if (host_.serror != nullptr) {
     host_.serror(host_data(context), e);
   } else {
-    raise_again(static_cast<xmlParserCtxtPtr>(context), e);
+    xmlStructuredError(xmlStructuredErrorContext, e);
   }
+  call.end();
 }
 
 }  // namespace leiri::libxml2

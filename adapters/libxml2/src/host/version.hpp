@@ -96,6 +96,10 @@ inline xmlParserInputPtr outer_input_of(xmlParserCtxtPtr c) noexcept {
   return c->inputNr > 0 ? c->inputTab[0] : nullptr;
 }
 inline bool is_inside_entity(xmlParserCtxtPtr c) noexcept { return c->inputNr > 1; }
+/// The input around the innermost one; null if there is none.
+inline xmlParserInputPtr including_input_of(xmlParserCtxtPtr c) noexcept {
+  return c->inputNr > 1 ? c->inputTab[c->inputNr - 2] : nullptr;
+}
 /// How many inputs are being read: that of the document, and those of entities.
 inline std::size_t inputs_of(xmlParserCtxtPtr c) noexcept {
   return static_cast<std::size_t>(c->inputNr);
@@ -168,25 +172,6 @@ inline void copy_error(const xmlError& from, const xmlError& to) noexcept {
   xmlCopyError(const_cast<xmlError*>(&from), const_cast<xmlError*>(&to));
 }
 // NOLINTEND(cppcoreguidelines-pro-type-const-cast)
-
-/// Reports an error as libxml2 does for a table without `serror`.
-inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
-  if (xmlStructuredError != nullptr) {
-    xmlStructuredError(xmlStructuredErrorContext, e);
-    return;
-  }
-  const xmlSAXHandler& table = sax_of(c);
-  const xmlGenericErrorFunc tell = e->level == XML_ERR_WARNING ? table.warning : table.error;
-#if LIBXML_VERSION >= 21300
-  if (tell == xmlParserError || tell == xmlParserWarning) {
-    xmlFormatError(e, xmlGenericError, xmlGenericErrorContext);
-    return;
-  }
-#endif
-  if (tell != nullptr) {
-    tell(user_data_of(c), "%s", e->message);
-  }
-}
 
 /// Gives a document another URL. Returns the old one; ownership of both changes hands.
 inline xmlChar* exchange_url(xmlDocPtr d, xmlChar* url) noexcept {

@@ -250,9 +250,11 @@ void declare_ids(xmlDocPtr document) {
 }
 
 bool has_inclusions(xmlDocPtr document) {
-  bool found = false;
-  for_each_element(document, [&found](xmlNodePtr e) { found = found || is_include(e); });
-  return found;
+  xmlNodePtr n = document->children;
+  while (n != nullptr && !is_include(n)) {
+    n = next_in_document(document, n);
+  }
+  return n != nullptr;
 }
 
 void remove_inclusion_marks(xmlDocPtr document) { remove_nodes(document, is_mark); }

@@ -17,8 +17,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-bool is_in_xinclude(const xmlNode* n, std::string_view name) {
-  return n->type == XML_ELEMENT_NODE && view(n->name) == name && n->ns != nullptr &&
+bool is_in_xinclude(const xmlNode* n, const char* name) {
+  return n->type == XML_ELEMENT_NODE && n->ns != nullptr && view(n->name) == name &&
          vocabulary_of(view(n->ns->href)) == vocabulary::xinclude;
 }
 

@@ -17,6 +17,10 @@
 #include "host/thread_errors.hpp"
 #include "inclusion/inclusion_fixup.hpp"
 #include "inclusion/inclusion_plan.hpp"
+#include "inclusion/plain_references.hpp"
+#include "markup/attribute_value.hpp"
+#include "state/libxml2_view.hpp"
+#include "vocabulary/vocabulary.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -149,19 +153,37 @@ std::optional<std::string> serialized(xmlDocPtr document) {
                                                         : std::optional(std::move(bytes));
 }
 
+/// Whether it is an XML Schema for a namespace of its own.
+bool is_own_schema(xmlDocPtr document) {
+  const xmlNode* const root = xmlDocGetRootElement(document);
+  return root != nullptr && root->ns != nullptr &&
+         vocabulary_of(view(root->ns->href)) == vocabulary::xsd &&
+         find_attribute(root, "targetNamespace", nullptr) != nullptr;
+}
+
+xmlDocPtr without_content(xmlDocPtr document) noexcept {
+  xmlNodePtr const root = xmlDocGetRootElement(document);
+  xmlFreeNodeList(root->children);
+  root->children = nullptr;
+  root->last = nullptr;
+  return document;
+}
+
 }  // namespace
 
 inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data)
     : inclusion_scope(document->URL, flags, loader_data, nullptr) {
+  documents_.names.emplace(url_, view(document->URL));
   references_.emplace(document, documents_.targets);
 }
 
 inclusion_scope::inclusion_scope(const char* url)
     : inclusion_scope(xml_chars(url), std::nullopt, nullptr, nullptr) {
-  documents_.targets.add(url, target_names::form::document);
+  documents_.targets.add(url, url, target_names::form::document);
   // libxml2 requests an existing file by its name as written, and others by this name.
   if (const owned<xmlChar> canonical(xmlCanonicPath(xml_chars(url))); canonical != nullptr) {
-    documents_.targets.add(chars(canonical.get()), target_names::form::document);
+    documents_.targets.add(chars(canonical.get()), chars(canonical.get()),
+                           target_names::form::document);
   }
 }
 
@@ -233,19 +255,41 @@ xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharE
 /// A document for the library, changed so that the library finds what the document includes in
 /// turn.
 std::string inclusion_scope::prepared(std::string bytes, const char* url) {
-  if (flags_ && depth_ < max_depth && !is_open(url) && documents_.failed.count(url) == 0) {
+  const std::string uri = as_uri(document_base(xml_chars(url)));
+  if (flags_ && depth_ < max_depth && !is_open(uri) && documents_.failed.count(url) == 0) {
     if (auto whole = with_inclusions(bytes, url)) {
       auto& done = documents_.done[url];
       done = {std::move(*whole), documents_.targets.pointers(url).size()};
       return done.text;
     }
   }
+  const auto named = documents_.names.emplace(uri, url);
+  const bool is_repeated = !flags_ && named.first->second != url;
+  if (!flags_ && !is_repeated && has_only_plain_references(bytes, url)) {
+    return bytes;
+  }
   const look_ahead seen = flags_ ? look_ahead_with_dtd(bytes, url) : look_ahead(bytes, url);
   if (seen.document == nullptr || seen.has_lost_entities) {
     return bytes;
   }
+  if (is_repeated && is_own_schema(seen.document.get())) {
+    return serialized(without_content(seen.document.get())).value_or(bytes);
+  }
   const reference_rewriter rewriter(seen.document.get(), documents_.targets);
   return rewriter.has_written() ? serialized(seen.document.get()).value_or(bytes) : bytes;
+}
+
+/// Whether the library finds everything that a document includes; what it finds becomes a target.
+bool inclusion_scope::has_only_plain_references(std::string_view bytes, const char* url) {
+  const auto references = plain_references(bytes, url);
+  for (const std::string& r : references.value_or(std::vector<std::string>())) {
+    const xmlChar* const base = xml_chars(url);
+    if (const auto opened = libxml2_opens(opener::stylesheet, xml_chars(r.c_str()), base, base)) {
+      const std::string uri = as_uri(document_base(xml_chars(opened->c_str())));
+      documents_.targets.add(*opened, uri, target_names::form::document);
+    }
+  }
+  return references.has_value();
 }
 
 /// Nothing if an inclusion fails, or if the result cannot be read. The library would process the

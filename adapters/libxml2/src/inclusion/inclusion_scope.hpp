@@ -23,6 +23,10 @@ using picked_bases = std::unordered_map<std::string, std::vector<picked_element>
 /// What is known of the documents that one document includes, directly or indirectly.
 struct included_documents {
   target_names targets;
+  /// The names by which libxml2 first requested documents, by their URIs. It takes another name for
+  /// another document; but what a schema declares may be declared only once, and schemas may
+  /// include each other.
+  std::unordered_map<std::string, std::string> names;
   /// The documents that XInclude includes, by their URLs, with their own inclusions processed.
   struct whole {
     std::string text;
@@ -73,6 +77,7 @@ class inclusion_scope {
   xmlParserInputBufferPtr open_document(const char* url, xmlCharEncoding encoding);
   xmlParserInputBufferPtr open_plainly(const char* url, xmlCharEncoding encoding);
   std::string prepared(std::string bytes, const char* url);
+  bool has_only_plain_references(std::string_view bytes, const char* url);
   std::optional<std::string> with_inclusions(const std::string& bytes, const char* url);
   [[nodiscard]] bool is_open(std::string_view url) const noexcept;
 

@@ -55,9 +55,12 @@ std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::
 
 }  // namespace
 
-std::string target_names::add(std::string url, form f) {
+std::string target_names::add(std::string url, const std::string& uri, form f) {
   auto& own = f == form::document ? documents_ : texts_;
   const auto& other = f == form::document ? texts_ : documents_;
+  if (other.count(url) > 0) {
+    url = uri;
+  }
   if (other.count(url) > 0 && url.starts_with(local_file)) {
     std::string other_url(same_local_file);
     other_url += std::string_view(url).substr(local_file.size());
@@ -69,17 +72,26 @@ std::string target_names::add(std::string url, form f) {
 
 reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets)
     : document_(document), targets_(targets) {
-  name_document();
   try {
-    for_each_element(document, [this](xmlNodePtr e) { read(e); });
+    read_all();
+    if (includes_itself_) {
+      restore();
+      included_.clear();
+      name_document();
+      read_all();
+    }
   } catch (...) {
     restore();
     throw;
   }
 }
 
-/// libxml2 detects by the URL that a document includes itself, so the URL must be absolute too, as
-/// the references are.
+void reference_rewriter::read_all() {
+  for_each_element(document_, [this](xmlNodePtr e) { read(e); });
+}
+
+/// libxml2 detects by the URL that a document includes itself, so the URL must be absolute too if
+/// such a reference is.
 void reference_rewriter::name_document() {
   const std::string uri = as_uri(document_base(document_->URL));
   if (uri.empty() || uri == view(document_->URL)) {
@@ -94,10 +106,10 @@ void reference_rewriter::name_document() {
 }
 
 void reference_rewriter::read(xmlNodePtr element) {
-  const vocabulary in = vocabulary_at(element->ns);
   for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
     const auto rules = attribute_rules(vocabulary_at(a->ns), view(a->name));
-    const rule* const r = rules.empty() ? nullptr : rule_on(rules, in, view(element->name));
+    const rule* const r =
+        rules.empty() ? nullptr : rule_on(rules, vocabulary_at(element->ns), view(element->name));
     if (r != nullptr && includes(r->how)) {
       read(element, a, r->how);
     }
@@ -123,8 +135,9 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
       includes_text(element, how) ? target_names::form::text : target_names::form::document;
   const auto opened = opened_by_libxml2(element, value, how);
   const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
-  std::string wanted = is_right ? *opened : as_uri(*meant);
-  std::string asked = targets_.add(wanted, form);
+  const std::string uri = as_uri(*meant);
+  const std::string& wanted = is_right ? *opened : uri;
+  std::string asked = targets_.add(wanted, uri, form);
   if (how == treatment::inclusion) {
     included_.at(element).url = asked;
   }
@@ -132,6 +145,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
     targets_.add_pointer(asked, text_of(pointer));
   }
   if (!is_right || asked != wanted || has_references(attribute)) {
+    includes_itself_ = includes_itself_ || uri == as_uri(document_base(document_->URL));
     write(attribute, std::move(asked));
   }
 }

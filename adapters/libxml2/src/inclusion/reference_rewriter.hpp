@@ -19,9 +19,10 @@ class target_names {
   /// The form in which a target is included.
   enum class form : bool { document, text };
 
-  /// Records a target. Returns the URL for requesting it: another spelling of `url` if the same
-  /// target is also included in the other form, so that the two can be distinguished.
-  std::string add(std::string url, form f);
+  /// Records a target, whose absolute URI is `uri`. Returns the URL for requesting it: another
+  /// spelling of `url` if the same target is also included in the other form, so that the two can
+  /// be distinguished.
+  std::string add(std::string url, const std::string& uri, form f);
 
   [[nodiscard]] bool is_document(const std::string& url) const { return documents_.count(url) > 0; }
   /// Records that an XPointer selects a part of the document at `url`.
@@ -45,7 +46,8 @@ struct asked_target {
 };
 
 /// Replaces those references by which a tree includes documents that the library would resolve
-/// incorrectly. The replacements are URIs; the references can be restored.
+/// incorrectly. The replacements are URIs; the references can be restored. All others remain, since
+/// the functions with which an application opens files may know only what libxml2 makes of them.
 class reference_rewriter {
  public:
   reference_rewriter(xmlDocPtr document, target_names& targets);
@@ -72,6 +74,7 @@ class reference_rewriter {
     xmlNodePtr last;
   };
 
+  void read_all();
   void read(xmlNodePtr element);
   void read(xmlNodePtr element, xmlAttrPtr attribute, treatment how);
   void write(xmlAttrPtr attribute, std::string uri);
@@ -85,6 +88,7 @@ class reference_rewriter {
   std::unordered_map<const xmlNode*, asked_target> included_;
   xmlChar* url_ = nullptr;  // the document's own, if it has been replaced
   bool is_renamed_ = false;
+  bool includes_itself_ = false;
 };
 
 }  // namespace leiri::libxml2

@@ -79,6 +79,7 @@ class document_reader {
         declarations_(filter_.state(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
+    sax_layer::trust_host(context_.get());
     if (to.statements != nullptr) {
       filter_.rdf().write_to(*to.statements);
     }

@@ -6,7 +6,6 @@
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
 #include "reader/rdf_content.hpp"
-#include "state/entity_layer.hpp"
 #include "state/places.hpp"
 
 namespace leiri::libxml2 {
@@ -30,6 +29,7 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
       source_(context, fed),
       state_(source_, out, base, file),
       identifiers_(state_) {
+  refuse_sax1();
   if (host().startElementNs == on_start_element) {
     throw std::invalid_argument("leiri::libxml2: the context already has a sax_filter");
   }
@@ -42,16 +42,13 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().unparsedEntityDecl = on_unparsed_entity;
   own().processingInstruction = on_instruction;
   own().comment = on_comment;
-  own().serror = on_error;
   own().getEntity = on_get_entity;
   attach();
 }
 
 void filter::on_start_document(void* context) {
   filter& f = of(context);
-  if (f.host().startDocument != nullptr) {
-    f.host().startDocument(f.host_data(context));
-  }
+  f.call_host<&xmlSAXHandler::startDocument>(context);
   f.guarded([&] {
     f.start_document();
     f.follow_rdf(static_cast<xmlParserCtxtPtr>(context));
@@ -79,10 +76,9 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
                               const xmlChar* uri, int namespace_count, const xmlChar** namespaces,
                               int attribute_count, int default_count, const xmlChar** attributes) {
   filter& f = of(context);
-  if (f.host().startElementNs != nullptr) {
-    f.host().startElementNs(f.host_data(context), local, prefix, uri, namespace_count, namespaces,
-                            attribute_count, default_count, attributes);
-  }
+  f.call_host<&xmlSAXHandler::startElementNs>(context, local, prefix, uri, namespace_count,
+                                              namespaces, attribute_count, default_count,
+                                              attributes);
   f.guarded([&] {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
     f.start_element(parser, {local,
@@ -116,9 +112,7 @@ void filter::start_element(xmlParserCtxtPtr parser, const start_event& e) {
 void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
                             const xmlChar* uri) {
   filter& f = of(context);
-  if (f.host().endElementNs != nullptr) {
-    f.host().endElementNs(f.host_data(context), local, prefix, uri);
-  }
+  f.call_host<&xmlSAXHandler::endElementNs>(context, local, prefix, uri);
   f.guarded([&] { f.end_element(static_cast<xmlParserCtxtPtr>(context)); });
 }
 
@@ -194,9 +188,7 @@ void filter::stop_content() noexcept {
 
 void filter::on_characters(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
-  if (f.host().characters != nullptr) {
-    f.host().characters(f.host_data(context), text, length);
-  }
+  f.call_host<&xmlSAXHandler::characters>(context, text, length);
   f.guarded([&] {
     f.at_content(context);
     f.add_content(view(text, length));
@@ -205,7 +197,7 @@ void filter::on_characters(void* context, const xmlChar* text, int length) {
 
 void filter::on_cdata(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
-  f.host().cdataBlock(f.host_data(context), text, length);
+  f.call_host<&xmlSAXHandler::cdataBlock>(context, text, length);
   f.guarded([&] {
     f.at_content(context);
     f.add_content(view(text, length));
@@ -217,8 +209,7 @@ void filter::on_cdata(void* context, const xmlChar* text, int length) {
 /// this table if the context has an error handler.
 xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
   filter& f = of(context);
-  xmlEntityPtr const found =
-      f.host().getEntity == nullptr ? nullptr : f.host().getEntity(f.host_data(context), name);
+  xmlEntityPtr const found = f.call_host<&xmlSAXHandler::getEntity>(context, name);
   // If the application returns null, libxml2 looks in the document itself.
   const xmlEntity* const used = found == nullptr ? xmlSAX2GetEntity(context, name) : found;
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
@@ -244,9 +235,7 @@ void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* n
 /// The value of a declared entity has been read before.
 void filter::on_reference(void* context, const xmlChar* name) {
   filter& f = of(context);
-  if (f.host().reference != nullptr) {
-    f.host().reference(f.host_data(context), name);
-  }
+  f.call_host<&xmlSAXHandler::reference>(context, name);
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (is_in_attribute(parser) || has_content(xmlGetDocEntity(document_of(parser), name))) {
     return;
@@ -296,44 +285,34 @@ void filter::end_content() {
 void filter::on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id) {
   filter& f = of(context);
-  if (f.host().internalSubset != nullptr) {
-    f.host().internalSubset(f.host_data(context), name, public_id, system_id);
-  }
+  f.call_host<&xmlSAXHandler::internalSubset>(context, name, public_id, system_id);
   f.read_system_id(context, system_id);
 }
 
 void filter::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                        const xmlChar* system_id, xmlChar* content) {
   filter& f = of(context);
-  if (f.host().entityDecl != nullptr) {
-    f.host().entityDecl(f.host_data(context), name, type, public_id, system_id, content);
-  }
+  f.call_host<&xmlSAXHandler::entityDecl>(context, name, type, public_id, system_id, content);
   f.read_system_id(context, is_external(type) ? system_id : nullptr);
 }
 
 void filter::on_notation(void* context, const xmlChar* name, const xmlChar* public_id,
                          const xmlChar* system_id) {
   filter& f = of(context);
-  if (f.host().notationDecl != nullptr) {
-    f.host().notationDecl(f.host_data(context), name, public_id, system_id);
-  }
+  f.call_host<&xmlSAXHandler::notationDecl>(context, name, public_id, system_id);
   f.read_system_id(context, system_id);
 }
 
 void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id, const xmlChar* notation) {
   filter& f = of(context);
-  if (f.host().unparsedEntityDecl != nullptr) {
-    f.host().unparsedEntityDecl(f.host_data(context), name, public_id, system_id, notation);
-  }
+  f.call_host<&xmlSAXHandler::unparsedEntityDecl>(context, name, public_id, system_id, notation);
   f.read_system_id(context, system_id);
 }
 
 void filter::on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
   filter& f = of(context);
-  if (f.host().processingInstruction != nullptr) {
-    f.host().processingInstruction(f.host_data(context), target, data);
-  }
+  f.call_host<&xmlSAXHandler::processingInstruction>(context, target, data);
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (!is_in_subset(parser)) {
     f.guarded([&] {
@@ -348,9 +327,7 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
 
 void filter::on_comment(void* context, const xmlChar* text) {
   filter& f = of(context);
-  if (f.host().comment != nullptr) {
-    f.host().comment(f.host_data(context), text);
-  }
+  f.call_host<&xmlSAXHandler::comment>(context, text);
   f.guarded([&] { f.read_comment(context, view(text)); });
 }
 
@@ -414,14 +391,13 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   }
 }
 
-void filter::on_error(void* context, error_pointer e) {
-  filter& f = of(context);
-  if (!is_about_identifiers(*e) || f.host_error_function() == nullptr) {
-    f.pass_on(context, e);
+void filter::take_error(void* context, error_pointer e) {
+  if (!is_about_identifiers(*e) || !has_error_function()) {
+    pass_on(context, e);
   } else if (e->domain == XML_FROM_PARSER) {
-    f.read_refused_system_id(context, xml_chars(e->str1));
-    if (f.host_error_function() == entity_layer::on_error) {
-      f.pass_on(context, e);
+    read_refused_system_id(context, xml_chars(e->str1));
+    if (is_above(purpose::entities)) {
+      pass_on(context, e);
     }
   }
 }

@@ -67,7 +67,7 @@ class filter final : public sax_layer {
                                  const xmlChar* system_id, const xmlChar* notation);
   static void on_instruction(void* context, const xmlChar* target, const xmlChar* data);
   static void on_comment(void* context, const xmlChar* text);
-  static void on_error(void* context, error_pointer e);
+  void take_error(void* context, error_pointer e) override;
 
   void take_comment(void* context, std::string_view text);
   void settle_remarks(const position& begin, const position& end);

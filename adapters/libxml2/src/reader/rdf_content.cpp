@@ -9,9 +9,7 @@ namespace {
 
 void on_text(void* context, const xmlChar* text, int length) {
   auto& f = sax_layer::of<filter>(context);
-  if (f.host().characters != nullptr) {
-    f.host().characters(f.host_data(context), text, length);
-  }
+  f.call_host<&xmlSAXHandler::characters>(context, text, length);
   f.guarded([&] {
     f.at_content(context);
     f.rdf().graph().add_text(view(text, length));
@@ -20,7 +18,7 @@ void on_text(void* context, const xmlChar* text, int length) {
 
 void on_cdata(void* context, const xmlChar* text, int length) {
   auto& f = sax_layer::of<filter>(context);
-  f.host().cdataBlock(f.host_data(context), text, length);
+  f.call_host<&xmlSAXHandler::cdataBlock>(context, text, length);
   f.guarded([&] {
     f.at_content(context);
     f.rdf().graph().add_text(view(text, length));
@@ -29,17 +27,13 @@ void on_cdata(void* context, const xmlChar* text, int length) {
 
 void on_comment(void* context, const xmlChar* text) {
   auto& f = sax_layer::of<filter>(context);
-  if (f.host().comment != nullptr) {
-    f.host().comment(f.host_data(context), text);
-  }
+  f.call_host<&xmlSAXHandler::comment>(context, text);
   f.guarded([&] { f.read_comment(context, view(text)); });
 }
 
 void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
   auto& f = sax_layer::of<filter>(context);
-  if (f.host().processingInstruction != nullptr) {
-    f.host().processingInstruction(f.host_data(context), target, data);
-  }
+  f.call_host<&xmlSAXHandler::processingInstruction>(context, target, data);
   if (f.rdf().is_in_literal()) {
     f.guarded([&] { f.rdf().graph().literal().add_instruction(view(target), view(data)); });
   }
@@ -49,9 +43,7 @@ void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
 // start tag.
 void on_reference(void* context, const xmlChar* name) {
   auto& f = sax_layer::of<filter>(context);
-  if (f.host().reference != nullptr) {
-    f.host().reference(f.host_data(context), name);
-  }
+  f.call_host<&xmlSAXHandler::reference>(context, name);
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (is_in_attribute(parser)) {
     return;

@@ -42,11 +42,11 @@ void set_uri(xmlEntityPtr entity, const std::string& uri) {
 
 entity_layer::entity_layer(xmlParserCtxtPtr context, std::string_view base)
     : sax_layer(context, own_purpose), base_(base) {
+  refuse_sax1();
   if (host().entityDecl == on_entity || host().resolveEntity == on_resolve) {
     throw std::invalid_argument("leiri::libxml2: the context already has an entity_resolver");
   }
   own().startDocument = on_start_document;
-  own().serror = on_error;
   if (host().entityDecl != nullptr) {
     own().entityDecl = on_entity;
   }
@@ -58,9 +58,7 @@ entity_layer::entity_layer(xmlParserCtxtPtr context, std::string_view base)
 
 void entity_layer::on_start_document(void* context) {
   entity_layer& l = of(context);
-  if (l.host().startDocument != nullptr) {
-    l.host().startDocument(l.host_data(context));
-  }
+  l.call_host<&xmlSAXHandler::startDocument>(context);
   l.known_.clear();
 }
 
@@ -95,7 +93,7 @@ std::optional<std::string> entity_layer::uri_of(xmlParserCtxtPtr parser,
 void entity_layer::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                              const xmlChar* system_id, xmlChar* content) {
   entity_layer& l = of(context);
-  l.host().entityDecl(l.host_data(context), name, type, public_id, system_id, content);
+  l.call_host<&xmlSAXHandler::entityDecl>(context, name, type, public_id, system_id, content);
   if (is_external(type) && system_id != nullptr) {
     l.guarded([&] { l.repair(static_cast<xmlParserCtxtPtr>(context), name, type, system_id); });
   }
@@ -137,21 +135,20 @@ xmlParserInputPtr entity_layer::on_resolve(void* context, const xmlChar* public_
       meant = l.uri_where_lost(static_cast<xmlParserCtxtPtr>(context), system_id);
     }
   });
-  return l.host().resolveEntity(l.host_data(context), public_id,
-                                meant ? xml_chars(meant->c_str()) : system_id);
+  return l.call_host<&xmlSAXHandler::resolveEntity>(context, public_id,
+                                                    meant ? xml_chars(meant->c_str()) : system_id);
 }
 
 /// libxml2 reports a system identifier that it cannot parse.
-void entity_layer::on_error(void* context, error_pointer e) {
-  entity_layer& l = of(context);
+void entity_layer::take_error(void* context, error_pointer e) {
   bool is_repaired = false;
   if (e->domain == XML_FROM_PARSER && e->code == XML_ERR_INVALID_URI && e->str1 != nullptr) {
-    l.guarded([&] { is_repaired = l.declare_lost(context, e->str1); });
+    guarded([&] { is_repaired = declare_lost(context, e->str1); });
   }
   if (is_repaired) {
     xmlCtxtResetLastError(context);  // lxml looks for errors there
   } else {
-    l.pass_on(context, e);
+    pass_on(context, e);
   }
 }
 

@@ -16,9 +16,6 @@ class entity_layer final : public sax_layer {
 
   entity_layer(xmlParserCtxtPtr context, std::string_view base);
 
-  /// Public so that another layer can identify this one beneath it.
-  static void on_error(void* context, error_pointer e);
-
  private:
   static entity_layer& of(void* context) noexcept { return sax_layer::of<entity_layer>(context); }
 
@@ -28,6 +25,7 @@ class entity_layer final : public sax_layer {
   static xmlParserInputPtr on_resolve(void* context, const xmlChar* public_id,
                                       const xmlChar* system_id);
 
+  void take_error(void* context, error_pointer e) override;
   void repair(xmlParserCtxtPtr parser, const xmlChar* name, int type, const xmlChar* system_id);
   bool declare_lost(void* context, std::string_view system_id);
   std::optional<std::string> uri_of(xmlParserCtxtPtr parser, std::string_view system_id) const;

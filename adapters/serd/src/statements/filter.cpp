@@ -3,6 +3,7 @@
 #include <array>
 #include <exception>
 #include <leiri/parse.hpp>
+#include <leiri/serd/reader.hpp>
 #include <string>
 #include <unordered_map>
 
@@ -21,6 +22,9 @@ class filter::state {
  public:
   state(audit& a, const document_options& options, const sinks& to)
       : audit_(a), is_line_based_(text::is_line_based(options.syntax)), next_(to), group_(to) {
+    if (!is_usable_base(options.syntax, options.base, a)) {
+      status_ = SERD_ERR_BAD_ARG;
+    }
     set_base(is_line_based_ ? std::string_view() : options.base);
   }
 

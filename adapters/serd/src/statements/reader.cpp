@@ -1,6 +1,7 @@
 #include <leiri/serd/reader.hpp>
 
 #include <leiri/documents/ending.hpp>
+#include <leiri/parse.hpp>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/statement_reader.hpp>
 #include <string>
@@ -114,6 +115,7 @@ struct reader::document {
 
   bool step() {
     const bool goes_on = in.step();
+    has_ended = !goes_on;
     if (goes_on && out.is_full()) {
       in.exceed_limit(grouping::excess);
     }
@@ -122,6 +124,7 @@ struct reader::document {
 
   node_sink out;
   text::statement_reader in;
+  bool has_ended = false;
 };
 
 reader::reader(text::syntax s, const sinks& to)
@@ -136,14 +139,22 @@ void reader::set_default_graph(const SerdNode* graph) {
       graph == nullptr ? default_graph{} : default_graph{graph->type, std::string(text_of(*graph))};
 }
 
-void reader::start(audit& a, byte_source in, std::string_view base) {
+SerdStatus reader::start(audit& a, byte_source in, std::string_view base) {
+  document_.reset();
+  if (!is_usable_base(syntax_, base, a)) {
+    return SERD_ERR_BAD_ARG;
+  }
   document_ = std::make_unique<document>(
       a, std::move(in),
       text::document_options{.syntax = syntax_, .base = base, .library = resolver}, to_,
       *settings_);
+  return SERD_SUCCESS;
 }
 
 SerdStatus reader::read_chunk() {
+  if (document_ == nullptr || document_->has_ended) {
+    return SERD_FAILURE;
+  }
   document& d = *document_;
   const std::uint64_t sentences = d.in.sentences();
   const std::uint64_t failures = d.in.failures();
@@ -163,6 +174,9 @@ SerdStatus reader::read_chunk() {
 }
 
 SerdStatus reader::read_document() {
+  if (document_ == nullptr || document_->has_ended) {
+    return SERD_FAILURE;
+  }
   document& d = *document_;
   while (d.step() && d.out.status() == SERD_SUCCESS) {
   }
@@ -179,7 +193,22 @@ SerdStatus reader::read_document() {
   }
 }
 
+std::uint64_t reader::failures() const noexcept {
+  return document_ == nullptr ? 0 : document_->in.failures();
+}
+
 void reader::end() noexcept { document_.reset(); }
+
+bool is_usable_base(text::syntax s, std::string_view base, audit& a) {
+  if (text::is_line_based(s) || base.empty()) {
+    return true;
+  }
+  const auto iri = parse(base, profile::rdf, kind::iri);
+  if (!iri) {
+    a.report(iri.error().code, {}, "in the base <" + std::string(base) + '>');
+  }
+  return iri.has_value();
+}
 
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
   switch (s) {
@@ -198,8 +227,8 @@ std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
 SerdStatus read_document(audit& a, byte_source in, const document_options& options,
                          const sinks& to) {
   reader r(options.syntax, to);
-  r.start(a, std::move(in), options.base);
-  return r.read_document();
+  const SerdStatus status = r.start(a, std::move(in), options.base);
+  return status == SERD_SUCCESS ? r.read_document() : status;
 }
 
 }  // namespace leiri::serd

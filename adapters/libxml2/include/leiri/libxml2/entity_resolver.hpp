@@ -37,6 +37,9 @@ class entity_layer;
 /// replaced entityDecl and getEntity, the resolver corrects only the external subset. It does not
 /// work with a text reader, whose context libxml2 does not expose.
 ///
+/// A callback of the application may leave with longjmp() or an exception, as described for
+/// sax_filter.
+///
 /// With a sax_filter on the same context, either may be attached first; detach the last one first.
 class entity_resolver {
  public:
@@ -49,7 +52,8 @@ class entity_resolver {
   entity_resolver(const entity_resolver&) = delete;
   entity_resolver& operator=(const entity_resolver&) = delete;
 
-  /// Restores the context. The destructor does so too.
+  /// Restores the context. The destructor does so too. A callback may detach the resolver, but must not
+  /// end it.
   void detach() noexcept;
 
   /// Throws std::bad_alloc if memory ran out and the parser was stopped. Call it after parsing.

@@ -17,10 +17,12 @@ class filter;
 /// by SAX or into a tree, does not change: each of its callbacks runs as before, with the same
 /// arguments.
 ///
-/// Attach it after creating the context and before parsing. It puts its own functions into the
-/// context's table and itself into the table's `_private`; if the application has its own
-/// `userData`, it puts the context into `userData`. Detaching restores everything. The
-/// application's `serror` no longer receives errors about namespace names that are not URIs,
+/// Attach it after creating the context and before parsing. The context gets another table; if the
+/// application has its own `userData`, the context is in `userData` instead. While a callback of
+/// the application runs, the context is as it was before. So the callback may leave with longjmp()
+/// or an exception; the filter then sees nothing more of this context. The exceptions are
+/// externalSubset, during which libxml2 calls other callbacks, and functions that libxml2 calls to
+/// open or read a file: they must return. Detaching restores everything. The application's `serror` no longer receives errors about namespace names that are not URIs,
 /// relative, empty or reserved (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1): the
 /// audit reports them more exactly.
 ///
@@ -78,7 +80,8 @@ class sax_filter {
   sax_filter(const sax_filter&) = delete;
   sax_filter& operator=(const sax_filter&) = delete;
 
-  /// Restores the context. The destructor does so too.
+  /// Restores the context. The destructor does so too. A callback may detach the filter, but must not
+  /// end it.
   void detach() noexcept;
 
   /// Throws the exception of the audit's listener, if there was one: it stops the parser, since an

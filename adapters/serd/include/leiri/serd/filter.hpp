@@ -26,7 +26,8 @@ namespace leiri::serd {
 /// is returned to the reader, which stops; nothing is passed on after it.
 class filter {
  public:
-  /// The audit must outlive the filter; all else is copied.
+  /// The audit must outlive the filter; all else is copied. A base that is not an absolute IRI is
+  /// reported: each function then returns SERD_ERR_BAD_ARG, and nothing is passed on.
   filter(audit& a, const document_options& options, const sinks& to);
   ~filter();
   filter(const filter&) = delete;

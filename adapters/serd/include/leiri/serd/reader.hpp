@@ -2,6 +2,7 @@
 
 #include <serd/serd.h>
 
+#include <cstdint>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
@@ -17,6 +18,10 @@ namespace leiri::serd {
 
 /// The corresponding syntax; nothing if Serd adds a syntax to these.
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
+
+/// Whether a base from the application is empty or an absolute IRI. If not, reports why, since
+/// nothing can be resolved against it. N-Triples and N-Quads have no use for a base.
+bool is_usable_base(text::syntax s, std::string_view base, audit& a);
 
 /// Reads RDF documents, one after another, and passes them to the sinks of an application as a Serd
 /// reader does: in the same order, with the same flags, labels of blank nodes and ends, but with
@@ -44,8 +49,9 @@ class reader {
   void set_default_graph(const SerdNode* graph);
 
   /// Begins a document, whose absolute IRI is `base`, or empty if that is not known. The audit must
-  /// live until end().
-  void start(audit& a, byte_source in, std::string_view base);
+  /// live until end(). SERD_ERR_BAD_ARG if the base of Turtle or TriG is not an absolute IRI, which
+  /// is reported: nothing is read then. Otherwise SERD_SUCCESS.
+  SerdStatus start(audit& a, byte_source in, std::string_view base);
   /// Reads one directive, sentence, line or graph. SERD_SUCCESS: it was read, but statements may
   /// have been skipped. SERD_FAILURE: the document has ended. SERD_ERR_BAD_SYNTAX: once for each
   /// syntax error, for a limit, and for an identifier whose policy is `fail`; the next call goes on
@@ -53,10 +59,13 @@ class reader {
   /// Another status is that of a sink of the application.
   SerdStatus read_chunk();
   /// Reads the rest. SERD_SUCCESS: all of it, but statements may have been skipped. SERD_FAILURE:
-  /// the same, without the lines of N-Triples or N-Quads that are not statements.
-  /// SERD_ERR_BAD_SYNTAX: a syntax error, a limit, or an identifier whose policy is `fail` ended
-  /// the reading. Another status is that of a sink of the application, which ended the reading.
+  /// the same, without the lines of N-Triples or N-Quads that are not statements; or the document
+  /// had ended before. SERD_ERR_BAD_SYNTAX: a syntax error, a limit, or an identifier whose policy
+  /// is `fail` ended the reading. Another status is that of a sink of the application, which ended
+  /// the reading.
   SerdStatus read_document();
+  /// How many syntax errors, limits and identifiers whose policy is `fail` have been read.
+  [[nodiscard]] std::uint64_t failures() const noexcept;
   void end() noexcept;
 
  private:
@@ -69,7 +78,8 @@ class reader {
   std::unique_ptr<document> document_;
 };
 
-/// Reads one document into the sinks of an application, as a reader does.
+/// Reads one document into the sinks of an application, as a reader does. SERD_ERR_BAD_ARG as
+/// reader::start(); otherwise the status of reader::read_document().
 SerdStatus read_document(audit& a, byte_source in, const document_options& options,
                          const sinks& to);
 
