@@ -67,6 +67,7 @@ class term_examiner {
   void set_base(std::string_view iri);
   void announce_prefix(std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
+  bool take_for_trial();
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);
