@@ -23,7 +23,7 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, copy_sin
       terms_(a, input_, tokens_, structure_, options),
       lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads),
       pieces_(a, input_, tokens_, structure_),
-      ahead_(input_, tokens_) {}
+      ahead_(input_) {}
 
 lexer::lexer(audit& a, byte_source in, const document_options& options, const reading_state& before)
     : lexer(a, std::move(in), options) {

@@ -120,7 +120,7 @@ class lexer {
   bool begins_sentence(std::uint64_t at, bool is_in_graph);
   std::optional<resumption> find_line_in_string(const loose_scanner& string,
                                                 const position& begin);
-  bool ends_within_string(std::uint64_t offset, const position& begin);
+  bool ends_within_string(const loose_scanner& string, const position& begin);
   [[nodiscard]] std::uint64_t last_line(const resumption& r, const position& begin);
   void resume(std::uint64_t at);
   bool read_again();
@@ -150,9 +150,7 @@ class lexer {
   std::uint64_t reported_in_ = structure::none;  // a sentence whose fault was reported
   std::uint64_t tried_ = 0;             // bytes that were read to try lines of a broken sentence
   std::uint64_t tried_in_strings_ = 0;  // the same for all sentences
-  loose_scanner ahead_;                // has looked for the end of the document
-  loose_scanner::found ahead_found_ = loose_scanner::found::other;
-  std::uint64_t ahead_from_ = structure::none;
+  quotation_marks ahead_;
 };
 
 }  // namespace leiri::text

@@ -129,7 +129,7 @@ bool lexer::begins_sentence(std::uint64_t at, bool is_in_graph) {
 std::optional<lexer::resumption> lexer::find_line_in_string(const loose_scanner& string,
                                                             const position& begin) {
   if (!string.has_lines() || !input_.has_sentence() ||
-      !(string.is_open() || ends_within_string(string.end(), begin))) {
+      !(string.is_open() || ends_within_string(string, begin))) {
     return std::nullopt;
   }
   loose_scanner line = string;
@@ -141,31 +141,20 @@ std::optional<lexer::resumption> lexer::find_line_in_string(const loose_scanner&
         is_promising(line, begin) && begins_sentence(line.begin(), structure_.is_in_graph());
     tried_in_strings_ += tried_ - tried_before;
     if (is_found) {
-      ahead_from_ = structure::none;  // strings end elsewhere now
+      ahead_.forget();  // strings end elsewhere now
       return resumption{line.begin(), true};
     }
   }
   return std::nullopt;
 }
 
-/// Looks ahead from `offset`, where a token ends.
-bool lexer::ends_within_string(std::uint64_t offset, const position& begin) {
-  if (ahead_from_ > offset || ahead_.end() < offset) {
-    ahead_from_ = offset;
-    ahead_.move(offset);
-    ahead_found_ = loose_scanner::found::other;
-  }
-  const std::uint64_t limit = begin.offset + input_cursor::longest_kept;
-  input_.begin_trial(offset);
-  while (ahead_found_ != loose_scanner::found::end && ahead_.end() < limit) {
-    const bool was_open = ahead_found_ == loose_scanner::found::long_string && ahead_.is_open();
-    if (was_open) {
-      break;
-    }
-    ahead_found_ = ahead_.next();
-  }
+/// Whether the document, as far as it may stay in memory, ends within a string if `string` is one.
+bool lexer::ends_within_string(const loose_scanner& string, const position& begin) {
+  input_.begin_trial(string.end());
+  const bool is_odd = ahead_.is_odd(static_cast<char>(input_.peek(string.end() - 1)), string.end(),
+                                    begin.offset + input_cursor::longest_kept);
   input_.end_trial();
-  return ahead_found_ == loose_scanner::found::long_string && ahead_.is_open();
+  return is_odd;
 }
 
 /// The last line of the broken sentence.

@@ -180,4 +180,23 @@ loose_scanner::found loose_scanner::word() {
   return found::other;
 }
 
+bool quotation_marks::is_odd(char quote, std::uint64_t offset, std::uint64_t limit) {
+  if (from_ > offset || at_ < offset) {
+    from_ = at_ = offset;
+    is_double_odd_ = is_single_odd_ = false;
+  }
+  int c = input_.peek(at_);
+  for (; c >= 0 && at_ < limit; c = input_.peek(at_)) {
+    input_.start_piece(at_);
+    if ((c == '"' || c == '\'') && input_.peek(at_ + 1) == c && input_.peek(at_ + 2) == c) {
+      bool& is_odd = c == '"' ? is_double_odd_ : is_single_odd_;
+      is_odd = !is_odd;
+      at_ += 3;
+    } else {
+      at_ += c == '\\' && input_.peek(at_ + 1) >= 0 ? 2 : 1;
+    }
+  }
+  return c < 0 && (quote == '"' ? is_double_odd_ : is_single_odd_);
+}
+
 }  // namespace leiri::text

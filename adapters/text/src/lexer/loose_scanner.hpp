@@ -29,8 +29,6 @@ class loose_scanner {
   found start_in_string(std::uint64_t offset, char quote, bool is_long);
   /// Finds the next token.
   found next();
-  /// The next token is searched from `offset` on, where another one ends.
-  void move(std::uint64_t offset) noexcept { at_ = offset; }
   /// Goes back to the beginning of the token.
   void restart() noexcept { at_ = begin_; }
   /// Goes to the next line of text that begins before `limit`. Returns whether there is one.
@@ -70,6 +68,28 @@ class loose_scanner {
   bool begins_line_ = false;
   bool has_lines_ = false;
   bool is_open_ = false;
+};
+
+/// Counts what opens and closes long strings up to the end of the document. It does not matter which
+/// does which, nor what is in between: if the number is odd, the document ends within a string.
+class quotation_marks {
+ public:
+  /// Must outlive the marks.
+  explicit quotation_marks(input_cursor& in) noexcept : input_(in) {}
+
+  /// Whether the number is odd from `offset` on, where a long string with this quotation mark ends;
+  /// false if the document does not end before `limit`. Nothing is counted twice: between places
+  /// where strings end, the number is even.
+  [[nodiscard]] bool is_odd(char quote, std::uint64_t offset, std::uint64_t limit);
+  /// What was taken for the end of a string is not one.
+  void forget() noexcept { from_ = structure::none; }
+
+ private:
+  input_cursor& input_;
+  std::uint64_t from_ = structure::none;
+  std::uint64_t at_ = 0;
+  bool is_double_odd_ = false;
+  bool is_single_odd_ = false;
 };
 
 }  // namespace leiri::text

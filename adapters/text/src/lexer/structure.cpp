@@ -280,12 +280,12 @@ bool structure::dot() {
   if (frame_.kind != nesting::document && !is_in_graph) {
     return false;
   }
-  statement_begin_ = none;  // of a reified triple without predicates
   return triples_may_end() && end_sentence(is_in_graph ? state::subject : state::statement);
 }
 
 bool structure::end_sentence(state next) {
   finish_reifier();
+  statement_begin_ = none;  // of a reified triple without predicates
   if (to_ != nullptr) {
     to_->end_sentence();
   }
