@@ -116,7 +116,7 @@ class corpus::parts_reader {
   void proceed(part_reading_result result, std::uint64_t lines_before, std::uint64_t& count) {
     text::part_result& part = result.part;
     has_ended_ = part.is_last;
-    const bool is_complete = part.how == ending::complete;
+    const ending how = part.how;
     // A reader reads ahead, perhaps beyond the error at which the document ends.
     reached_ = std::max(reached_, truth_.where.offset + result.bytes);
     const std::uint64_t bytes = part.is_last ? reached_ : part.end.offset;
@@ -124,12 +124,12 @@ class corpus::parts_reader {
     count += bytes - open_.d.bytes;
     open_.d.bytes = bytes;
     open_.d.identifiers += result.identifiers;
-    open_.d.complete = is_complete;
     truth_.expansion += result.expansion;
     text::proceed(truth_, std::move(part), lines_before, corpus_.scope_->namespaces);
-    if (has_ended_ && is_complete) {
+    open_.d.complete = how == ending::complete && truth_.unread.count == 0;
+    if (has_ended_ && (how == ending::complete || how == ending::incomplete)) {
       leiri::audit a = auditor();
-      text::report_prefixes(a, truth_);
+      text::report_end(a, truth_);
     }
   }
 

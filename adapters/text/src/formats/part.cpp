@@ -131,13 +131,11 @@ void proceed(reading_state& before, part_result part, std::uint64_t lines_before
   before.unread.append(part.unread, lines_before);
 }
 
-void report_unread(audit& a, const unread_statements& unread, const position& end) {
-  if (unread.count != 0) {
-    a.report(code::statements_not_read, end, unread.describe());
+void report_end(audit& a, const reading_state& end) {
+  if (end.unread.count != 0) {
+    a.report(code::statements_not_read, end.where, end.unread.describe());
+    return;
   }
-}
-
-void report_prefixes(audit& a, const reading_state& end) {
   std::string unused;
   position first_unused;
   for (const prefix_meaning& p : end.prefixes) {

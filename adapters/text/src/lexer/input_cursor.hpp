@@ -66,7 +66,7 @@ class input_cursor {
   /// window.
   bool more(std::uint64_t keep);
   /// The byte at `offset`, -1 after the end of the document.
-  int peek(std::uint64_t offset) {
+  [[gnu::always_inline]] int peek(std::uint64_t offset) {
     return offset < window_.end() ? static_cast<unsigned char>(*window_.at(offset))
                                   : peek_further(offset);
   }

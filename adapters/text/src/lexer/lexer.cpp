@@ -151,13 +151,13 @@ bool lexer::end_document() {
   return false;
 }
 
-/// What is known only at the end of the document.
 void lexer::report_end() {
-  if (unread_.count == 0) {
-    terms_.report_prefixes();
-  } else {
-    report_unread(audit_, unread_, input_.place_of(input_.offset()));
-  }
+  part_result all = describe();
+  text::report_end(audit_, {.where = input_.place_of(input_.offset()),
+                            .prefixes = std::move(all.declared),
+                            .redeclared = std::move(all.redeclared),
+                            .redeclared_at = all.redeclared_at,
+                            .unread = std::move(all.unread)});
 }
 
 void lexer::pass_rest() {

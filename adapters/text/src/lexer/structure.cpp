@@ -41,7 +41,6 @@ bool structure::may_end() const noexcept {
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
-  separated_ = false;
   return true;
 }
 
@@ -263,7 +262,6 @@ bool structure::separate(state next) {
   finish_reifier();
   free_memory();
   go(next);
-  separated_ = true;
   return true;
 }
 

@@ -278,7 +278,6 @@ class structure {
   bool is_too_deep_ = false;
   bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
                                 // properties
-  bool separated_ = false;      // nothing came yet after `;` or `,`
   statement_style style_ = 0;   // of the next statement
   term_id literal_ = no_term;   // the current one
   term_id graph_ = no_term;     // of the open graph or of the line; only whether it is bad counts

@@ -289,14 +289,6 @@ void term_examiner::note_redeclaration(const declaration& before, const declarat
   redeclared_ += prefix_;
 }
 
-void term_examiner::report_prefixes() const {
-  part_result all;
-  describe(all);
-  text::report_prefixes(audit_, {.prefixes = std::move(all.declared),
-                                 .redeclared = std::move(all.redeclared),
-                                 .redeclared_at = all.redeclared_at});
-}
-
 void term_examiner::describe(part_result& part) const {
   environment_.describe(part);
   part.redeclared = redeclared_;

@@ -57,12 +57,12 @@ struct reading_state {
   bool is_in_graph = false;  ///< within `{ }` of TriG
   bool has_content = false;  ///< something other than comments precedes it
   bool is_in_run = false;    ///< the last statement before it could not be read
-  unread_statements unread = {};
   /// The bytes before it that count for audit_options::max_expansion.
   std::uint64_t expansion = 0;
   std::vector<prefix_meaning> prefixes = {};  ///< in the order of their first declarations
   std::string redeclared = {};                ///< prefixes that have got another meaning: "a, b"
   position redeclared_at = {};                ///< the first of them
+  unread_statements unread = {};
 };
 
 /// A prefix that a part did not declare before it used it, or declared again.
@@ -80,12 +80,12 @@ struct part_result {
   bool is_in_graph = false;
   bool has_content = false;
   bool is_in_run = false;
-  unread_statements unread = {};
   std::vector<inherited_prefix> asked_for = {};
   std::vector<std::string> missing = {};      ///< prefixes that are used, but not declared
   std::vector<prefix_meaning> declared = {};  ///< in the part, in the order of first declaration
   std::string redeclared = {};
   position redeclared_at = {};
+  unread_statements unread = {};
 };
 
 /// The bytes of an identifier that count for audit_options::max_expansion.
@@ -98,7 +98,7 @@ using border_finder = std::function<std::uint64_t(std::uint64_t offset)>;
 /// Reads a document in Turtle or TriG as audit_document() does, from `options.start` on, where the
 /// state is `before`; `options.base` is not used. Ends at the first place where a part may begin
 /// that is between two statements, or where audit_document() would end. `in` may be read beyond
-/// that. The prefixes are left to report_prefixes().
+/// that. The end of the document is left to report_end().
 part_result audit_part(audit& a, byte_source in, const document_options& options,
                        const reading_state& before, const border_finder& next);
 
@@ -113,12 +113,10 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
 void proceed(reading_state& before, part_result part, std::uint64_t lines_before,
              namespace_inventory& inventory);
 
-/// Reports the prefixes that a document does not use, or declares twice. Call it after the complete
+/// Reports what is known only at the end of a document: the prefixes that it does not use, or
+/// declares twice, or else how many statements could not be read. Call it after the complete
 /// document has been read.
-void report_prefixes(audit& a, const reading_state& end);
-
-/// Reports at the end of the document how many statements could not be read, if there are any.
-void report_unread(audit& a, const unread_statements& unread, const position& end);
+void report_end(audit& a, const reading_state& end);
 
 }  // namespace leiri::text
 
