@@ -13,9 +13,9 @@
 namespace leiri::text {
 
 /// How far a document has been read. The current piece, which is a token or a part of a string or
-/// comment, stays in memory, and in Turtle and TriG the sentence that contains it, which may have to
-/// be read again; what precedes it goes to the copy when the window moves. Offsets are in bytes of
-/// the document. Lines and columns are counted only if a position is asked for.
+/// comment, stays in memory, and in Turtle and TriG the sentence that contains it, which may have
+/// to be read again; what precedes it goes to the copy when the window moves. Offsets are in bytes
+/// of the document. Lines and columns are counted only if a position is asked for.
 class input_cursor {
  public:
   /// `in` is the document from `options.start` on. `to` receives it, and may be null. `s` follows

@@ -118,8 +118,7 @@ class lexer {
   std::optional<resumption> end_of_broken(const loose_scanner& at, loose_scanner::found what);
   [[nodiscard]] bool is_promising(const loose_scanner& at, const position& begin) const noexcept;
   bool begins_sentence(std::uint64_t at, bool is_in_graph);
-  std::optional<resumption> find_line_in_string(const loose_scanner& string,
-                                                const position& begin);
+  std::optional<resumption> find_line_in_string(const loose_scanner& string, const position& begin);
   bool ends_within_string(const loose_scanner& string, const position& begin);
   [[nodiscard]] std::uint64_t last_line(const resumption& r, const position& begin);
   void resume(std::uint64_t at);
@@ -144,9 +143,9 @@ class lexer {
   piece_reader pieces_;
 
   unread_statements unread_;
-  bool is_in_run_ = false;             // the last broken statement was read after `ended_before_`
-  std::uint64_t ended_before_ = 0;     // statements
-  std::uint64_t read_until_ = 0;       // before a statement that is read again
+  bool is_in_run_ = false;          // the last broken statement was read after `ended_before_`
+  std::uint64_t ended_before_ = 0;  // statements
+  std::uint64_t read_until_ = 0;    // before a statement that is read again
   std::uint64_t reported_in_ = structure::none;  // a sentence whose fault was reported
   std::uint64_t tried_ = 0;             // bytes that were read to try lines of a broken sentence
   std::uint64_t tried_in_strings_ = 0;  // the same for all sentences

@@ -4,15 +4,15 @@
 
 #include "lexer/lexer.hpp"
 
-/// Where to go on after a sentence of Turtle or TriG that is broken: after its next dot, at whatever
-/// depth of brackets, or before that at a line that begins at or left of the sentence and with which
-/// a complete sentence begins.
+/// Where to go on after a sentence of Turtle or TriG that is broken: after its next dot, at
+/// whatever depth of brackets, or before that at a line that begins at or left of the sentence and
+/// with which a complete sentence begins.
 namespace leiri::text {
 namespace {
 
 /// How many bytes may be read to try lines, for each byte of the broken sentence that precedes
 /// them: so reading takes linear time.
-constexpr std::uint64_t most_tried = 16;
+constexpr std::uint64_t most_tried = 8;
 constexpr std::uint64_t always_tried = 4096;
 
 }  // namespace
@@ -32,9 +32,9 @@ bool lexer::recover() {
   audit_.mute(false);
   if (r.at != begin.offset) {
     unread_.add({begin.line, last_line(r, begin)}, continues);
-    is_in_run_ = true;
-    ended_before_ = structure_.ended();
   }
+  is_in_run_ = true;
+  ended_before_ = structure_.ended();
   resume(r.at);
   return true;
 }

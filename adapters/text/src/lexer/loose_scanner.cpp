@@ -181,10 +181,16 @@ loose_scanner::found loose_scanner::word() {
 }
 
 bool quotation_marks::is_odd(char quote, std::uint64_t offset, std::uint64_t limit) {
+  constexpr std::uint64_t most_counted = 8;
+  constexpr std::uint64_t always_counted = std::uint64_t{1} << 20U;
+  if (counted_ > always_counted + most_counted * offset) {
+    return false;
+  }
   if (from_ > offset || at_ < offset) {
     from_ = at_ = offset;
     is_double_odd_ = is_single_odd_ = false;
   }
+  const std::uint64_t begin = at_;
   int c = input_.peek(at_);
   for (; c >= 0 && at_ < limit; c = input_.peek(at_)) {
     input_.start_piece(at_);
@@ -196,6 +202,7 @@ bool quotation_marks::is_odd(char quote, std::uint64_t offset, std::uint64_t lim
       at_ += c == '\\' && input_.peek(at_ + 1) >= 0 ? 2 : 1;
     }
   }
+  counted_ += at_ - begin;
   return c < 0 && (quote == '"' ? is_double_odd_ : is_single_odd_);
 }
 

@@ -70,16 +70,18 @@ class loose_scanner {
   bool is_open_ = false;
 };
 
-/// Counts what opens and closes long strings up to the end of the document. It does not matter which
-/// does which, nor what is in between: if the number is odd, the document ends within a string.
+/// Counts what opens and closes long strings up to the end of the document. It does not matter
+/// which does which, nor what is in between: if the number is odd, the document ends within a
+/// string.
 class quotation_marks {
  public:
   /// Must outlive the marks.
   explicit quotation_marks(input_cursor& in) noexcept : input_(in) {}
 
   /// Whether the number is odd from `offset` on, where a long string with this quotation mark ends;
-  /// false if the document does not end before `limit`. Nothing is counted twice: between places
-  /// where strings end, the number is even.
+  /// false if the document does not end before `limit`. Between places where strings end, the
+  /// number is even, so nothing is counted twice, except after forget(), which a document cannot
+  /// cause again and again: the answer is false then.
   [[nodiscard]] bool is_odd(char quote, std::uint64_t offset, std::uint64_t limit);
   /// What was taken for the end of a string is not one.
   void forget() noexcept { from_ = structure::none; }
@@ -88,6 +90,7 @@ class quotation_marks {
   input_cursor& input_;
   std::uint64_t from_ = structure::none;
   std::uint64_t at_ = 0;
+  std::uint64_t counted_ = 0;  // bytes
   bool is_double_odd_ = false;
   bool is_single_odd_ = false;
 };

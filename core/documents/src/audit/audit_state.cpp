@@ -217,7 +217,8 @@ bool audit::state::repeat(const occurrence& o, const outcome& before) {
 }
 
 void audit::state::decided(const occurrence& o, const outcome& bad, const decision& d) {
-  if (!is_muted() && !repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
+  if (!is_muted() &&
+      !repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
     listener_->on_decided(o, bad, d);
   }
 }
