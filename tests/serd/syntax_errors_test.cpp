@@ -108,8 +108,21 @@ BOOST_AUTO_TEST_CASE(subjects_predicates_and_directives) {
        {"e:c%zz e:p 1 .", "_:-a e:p 1 .", "e:s2 e:p%zz 1 .", "e:s2 1 1 .", "1 e:p 1 .",
         "'x' e:p 1 .", "e:s2 e:p e:o e:o2 .", "e:s2 e:p 1 2", "e:s2 e:p [] [ e:q 1 ] 1 .",
         "[ e:p 1 ] 1 .", "( 1 2 ) .", "( 1 2 ) e:p .", "[ e:p 1", "@prefix e: e:x .",
-        "PREFIX e <s:x> e:s2 e:p 1 .", "@base e:x . e:s2 e:p 1 ."}) {
+        "PREFIX e <s:x> e:s2 e:p 1 ."}) {
     check_rest(rest, {});
+  }
+}
+
+// A policy that fails ends the reading.
+BOOST_AUTO_TEST_CASE(statements_after_a_broken_one) {
+  for (const syntax s : {syntax::turtle, syntax::trig}) {
+    for (const policy p : all_policies) {
+      text_lines expected = {"<s:s> <s:p> <s:o> ."};
+      if (p != policy::fail) {
+        expected.push_back("<s:s2> <s:p> <s:o> .");
+      }
+      same(convert(prologue + "@base e:x . e:s2 e:p e:o .", s, policy_table(p)), expected);
+    }
   }
 }
 

@@ -61,7 +61,8 @@ void transcriber::on_report(const report& r) {
   }
   const bool is_about_prefixes =
       r.finding.code == code::prefix_unused || r.finding.code == code::prefix_redeclared;
-  (is_about_prefixes ? to_.prefixes : to_.reports).push_back(line);
+  const bool is_about_unread = r.finding.code == code::statements_not_read;
+  (is_about_prefixes ? to_.prefixes : is_about_unread ? to_.unread : to_.reports).push_back(line);
 }
 
 void transcriber::on_decided(const occurrence& o, const outcome& /*result*/, const decision& d) {

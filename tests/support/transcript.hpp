@@ -20,6 +20,7 @@ struct transcript {
   text_lines identifiers;              ///< "line:column role value -> resolved", or "-> code"
   text_lines reports;                  ///< "line:column severity code detail"
   text_lines prefixes;                 ///< the same about prefixes that are unused or redeclared
+  text_lines unread;                   ///< the same about statements that could not be read
   std::vector<std::uint64_t> offsets;  ///< of the identifiers, in bytes
   text_lines namespaces;               ///< "name count prefix..."
   text_lines treated;                  ///< "value policy text -> resolved"

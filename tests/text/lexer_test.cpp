@@ -194,13 +194,6 @@ BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
   BOOST_TEST(r.identifiers.back() == "12:15 object s:o -> s:o");
 }
 
-BOOST_AUTO_TEST_CASE(turtle_stops_at_the_first_syntax_error) {
-  const check_result r = check("<s:1> <s:p> .\n<s:2> <s:p> <s:o> .\n", syntax::turtle);
-  same(r.reports, {"1:13 error document-syntax expected an object"});
-  same(r.identifiers, {"1:2 subject s:1 -> s:1", "1:8 predicate s:p -> s:p"});
-  BOOST_TEST((r.how == leiri::ending::broken_off));
-}
-
 // Turtle 1.1, rules [6] and [7]: a `;` separates, and there is nothing before it.
 BOOST_AUTO_TEST_CASE(no_semicolon_follows_a_subject) {
   for (const syntax s : {syntax::turtle, syntax::trig}) {

@@ -334,9 +334,9 @@ BOOST_AUTO_TEST_CASE(nesting) {
       return document + " .\n";
     };
     BOOST_TEST((convert(nested(1000)).how == leiri::ending::complete));
-    BOOST_TEST((convert(nested(1001)).how == leiri::ending::broken_off));
+    BOOST_TEST((convert(nested(1001)).how == leiri::ending::incomplete));
     const converted deep = convert(nested(100000));
-    BOOST_TEST((deep.how == leiri::ending::broken_off));
+    BOOST_TEST((deep.how == leiri::ending::incomplete));
     BOOST_TEST_REQUIRE(deep.reports.size() == 1U);
     BOOST_TEST(deep.reports[0].find("at most 1000 nested brackets") != std::string::npos);
   }

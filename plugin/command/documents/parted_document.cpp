@@ -191,12 +191,12 @@ part_totals parted_document::proceed(part_reading_result result, std::uint64_t l
                                      reading_sink& to) {
   text::part_result& part = result.part;
   has_ended_ = part.is_last;
+  const ending how = part.how;
   // A reader reads ahead, perhaps beyond the error at which the document ends.
   reached_ = std::max(reached_, truth_.where.offset + result.bytes);
   const std::uint64_t bytes = part.is_last ? reached_ : part.end.offset;
   part_totals totals{.bytes = bytes - passed_on_,
-                     .identifiers = result.identifiers,
-                     .complete = part.how == ending::complete};
+                     .identifiers = result.identifiers};
   to.on_bytes(totals.bytes);
   passed_on_ = bytes;
   const std::uint64_t line = truth_.where.line;
@@ -206,9 +206,10 @@ part_totals parted_document::proceed(part_reading_result result, std::uint64_t l
     text::proceed(truth_, std::move(part), lines_before, to.namespaces());
   }
   totals.lines = truth_.where.line - line;
-  if (has_ended_ && totals.complete) {
+  totals.complete = how == ending::complete && truth_.unread.count == 0;
+  if (has_ended_ && (how == ending::complete || how == ending::incomplete)) {
     leiri::audit a(to.listener(), to.namespaces(), audit_);
-    text::report_prefixes(a, truth_);
+    text::report_end(a, truth_);
   }
   return totals;
 }

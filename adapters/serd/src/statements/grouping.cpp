@@ -82,6 +82,13 @@ SerdStatus grouping::give_up() {
   return release(false);
 }
 
+void grouping::abandon() noexcept {
+  open_.clear();
+  held_.clear();
+  text_.clear();
+  plain_ = false;
+}
+
 void grouping::hold(const statement& s, bool is_end) {
   held_.push_back({is_end, s});
   for (const SerdNode& node : s.nodes) {

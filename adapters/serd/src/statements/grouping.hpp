@@ -29,6 +29,8 @@ class grouping {
   SerdStatus end(const SerdNode& node);
   /// Passes on waiting statements as plain ones, since the end of their structure is missing.
   SerdStatus flush() { return give_up(); }
+  /// Forgets the waiting statements: a syntax error breaks their structure.
+  void abandon() noexcept;
   /// Whether what waits takes too much memory.
   [[nodiscard]] bool is_full() const noexcept {
     return text_.size() + held_.size() * sizeof(held) > most_held;

@@ -72,6 +72,7 @@ class node_sink final : public text::document_sink {
   void on_end(const term& node) override {
     pass([&] { return group_.end(node_of_term(node)); });
   }
+  void on_abandoned() override { group_.abandon(); }
 
   [[nodiscard]] SerdStatus status() const noexcept { return status_; }
   SerdStatus take_status() noexcept { return std::exchange(status_, SERD_SUCCESS); }
@@ -187,7 +188,7 @@ SerdStatus reader::read_document() {
     case ending::complete:
       return SERD_SUCCESS;
     case ending::incomplete:
-      return SERD_FAILURE;
+      return text::is_line_based(syntax_) ? SERD_FAILURE : SERD_ERR_BAD_SYNTAX;
     default:
       return SERD_ERR_BAD_SYNTAX;
   }

@@ -79,13 +79,14 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
     }
   } while (lex.step());
   part_result part = lex.describe();
+  part.end = lex.place_of(lex.offset());
   part.is_last = true;
   return part;
 }
 
 bool holds(const reading_state& assumed, const reading_state& truth, const part_result& part) {
   if (assumed.base != truth.base || assumed.is_in_graph != truth.is_in_graph ||
-      assumed.has_content != truth.has_content) {
+      assumed.has_content != truth.has_content || assumed.is_in_run != truth.is_in_run) {
     return false;
   }
   const prefix_numbers ours = numbers_of(assumed);
@@ -126,9 +127,15 @@ void proceed(reading_state& before, part_result part, std::uint64_t lines_before
   before.base = std::move(part.base);
   before.is_in_graph = part.is_in_graph;
   before.has_content = part.has_content;
+  before.is_in_run = part.is_in_run;
+  before.unread.append(part.unread, lines_before);
 }
 
-void report_prefixes(audit& a, const reading_state& end) {
+void report_end(audit& a, const reading_state& end) {
+  if (end.unread.count != 0) {
+    a.report(code::statements_not_read, end.where, end.unread.describe());
+    return;
+  }
   std::string unused;
   position first_unused;
   for (const prefix_meaning& p : end.prefixes) {

@@ -11,24 +11,35 @@ void copy_output::append(std::uint64_t upto) {
   end_dropped_line();
   pending_.append(bytes_.text(offset_, upto));
   offset_ = upto;
-  // A copy keeps all of Turtle and TriG, incomplete statements too.
-  if (!is_line_based_) {
-    flush();
-  }
 }
 
 void copy_output::hand_on(std::uint64_t upto) {
   if (!has_sink()) {
     return;
   }
-  // A line is kept as a whole or not at all.
-  if (is_line_based_) {
-    append(std::min(line_begin_, upto));
-    if (offset_ == line_begin_) {
+  if (!is_line_based_) {
+    // A copy keeps all of Turtle and TriG, incomplete sentences too.
+    if (upto >= offset_) {
+      append(upto);
       flush();
     }
+    return;
+  }
+  // A line is kept as a whole or not at all.
+  append(std::min(line_begin_, upto));
+  if (offset_ == line_begin_) {
+    flush();
   }
   append(upto);
+}
+
+void copy_output::abandon_sentence(std::uint64_t upto) {
+  edits_.clear();
+  if (upto < offset_) {
+    pending_.resize(pending_.size() - static_cast<std::size_t>(offset_ - upto));
+    offset_ = upto;
+  }
+  commit(upto);
 }
 
 void copy_output::commit(std::uint64_t upto) {
@@ -41,7 +52,10 @@ void copy_output::commit(std::uint64_t upto) {
 void copy_output::repair(std::uint64_t begin, std::uint64_t end, std::string_view result,
                          code why) {
   if (has_sink()) {
-    hand_on(begin);
+    if (is_line_based_) {
+      hand_on(begin);
+    }
+    append(begin);
     end_dropped_line();
     edits_.push_back({bytes_.locate(begin), pending_.size(), static_cast<std::size_t>(end - begin),
                       std::string(result), why});

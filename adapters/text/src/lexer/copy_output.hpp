@@ -16,8 +16,9 @@
 namespace leiri::text {
 
 /// A copy of the document, byte for byte except for repairs and, in N-Triples and N-Quads, dropped
-/// lines, of which only the line end stays. A line is passed on when it has ended, so that it can
-/// be dropped until then. Without a sink, nothing happens.
+/// lines, of which only the line end stays. A line, or a sentence of Turtle and TriG, is passed on
+/// when it has ended, so that it can be dropped, or kept without repairs, until then. Without a
+/// sink, nothing happens.
 class copy_output {
  public:
   /// `to` may be null. `bytes` and `to` must outlive the copy. `start` is the offset of the first
@@ -35,6 +36,9 @@ class copy_output {
   void hand_on(std::uint64_t upto);
   /// The same, and all of it is final.
   void commit(std::uint64_t upto);
+  /// The sentence that has begun is broken: what waits has no repairs, and ends at `upto`. The
+  /// document is read again from there on.
+  void abandon_sentence(std::uint64_t upto);
   /// The copy contains `result` instead of bytes [begin, end).
   void repair(std::uint64_t begin, std::uint64_t end, std::string_view result, code why);
 

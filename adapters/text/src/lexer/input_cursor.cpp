@@ -1,6 +1,8 @@
 #include "lexer/input_cursor.hpp"
 
+#include <algorithm>
 #include <leiri/utf8.hpp>
+#include <string_view>
 #include <utility>
 
 namespace leiri::text {
@@ -12,7 +14,20 @@ input_cursor::input_cursor(byte_source in, const document_options& options, copy
       passed_(window_, to, is_line_based(options.syntax), options.start.offset),
       offset_(options.start.offset) {}
 
+/// What stays in memory so that `keep` and the sentence do.
+std::uint64_t input_cursor::keep_sentence(std::uint64_t keep) {
+  if (keep <= kept_) {
+    return keep;
+  }
+  if (keep - kept_ > longest_kept && !is_trial_) {
+    settle();
+    kept_ = keep;
+  }
+  return kept_;
+}
+
 bool input_cursor::more(std::uint64_t keep) {
+  keep = keep_sentence(keep);
   passed_.hand_on(keep);
   if (structure_.statement_begin() < keep) {
     settle();  // before it leaves the window
@@ -64,9 +79,52 @@ void input_cursor::end_skipped_line() {
 
 void input_cursor::drop_line() { passed_.drop_line(place_of_line()); }
 
-// The window counts forward only. The current statement may be reported too, and it begins before
-// the piece.
+/// A sentence may be named after it was read.
+void input_cursor::note_sentence() const {
+  noted_sentence_ = sentence_;
+  window_.settle(sentence_);
+  constexpr std::string_view space = " \t\r\n";
+  const std::string_view text = window_.text(sentence_, std::max(sentence_, piece_begin_));
+  const std::size_t before = std::min(text.find_first_not_of(space), text.size());
+  sentence_place_ = window_.locate(sentence_ + before);
+}
+
+position input_cursor::place_of_sentence() const {
+  settle();
+  return sentence_place_;
+}
+
+void input_cursor::rewind() noexcept {
+  window_.rewind(sentence_place_);
+  start_piece(sentence_place_.offset);
+}
+
+void input_cursor::resume(std::uint64_t offset) {
+  passed_.abandon_sentence(offset);
+  start_piece(offset);
+  start_sentence(offset);
+}
+
+void input_cursor::begin_trial(std::uint64_t offset) noexcept {
+  is_trial_ = true;
+  trial_begin_ = piece_begin_;
+  kept_before_trial_ = kept_;
+  kept_ = std::min({kept_, offset, piece_begin_});
+  start_piece(offset);
+}
+
+void input_cursor::end_trial() noexcept {
+  is_trial_ = false;
+  kept_ = kept_before_trial_;
+  start_piece(trial_begin_);
+}
+
+// The window counts forward only. The current sentence and statement may be reported too, and they
+// begin before the piece.
 void input_cursor::settle() const {
+  if (sentence_ != noted_sentence_ && sentence_ <= piece_begin_) {
+    note_sentence();
+  }
   if (const std::uint64_t begin = structure_.statement_begin();
       begin < piece_begin_ && begin != noted_begin_) {
     noted_begin_ = begin;
@@ -77,6 +135,9 @@ void input_cursor::settle() const {
 }
 
 position input_cursor::place_of(std::uint64_t offset) const {
+  if (is_trial_) {
+    return {};
+  }
   settle();
   return window_.locate(offset);
 }

@@ -14,6 +14,7 @@ constexpr ascii_set punctuation_marks(".;,[](){}");
 lexer::lexer(audit& a, byte_source in, const document_options& options, copy_sink* copy,
              statement_maker* statements)
     : audit_(a),
+      syntax_(options.syntax),
       is_line_based_(is_line_based(options.syntax)),
       mode_(options.start.offset == 0 ? mode::start : mode::tokens),
       structure_(options.syntax, statements),
@@ -21,7 +22,8 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, copy_sin
       tokens_(input_, structure_, is_line_based_),
       terms_(a, input_, tokens_, structure_, options),
       lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads),
-      pieces_(a, input_, tokens_, structure_) {}
+      pieces_(a, input_, tokens_, structure_),
+      ahead_(input_) {}
 
 lexer::lexer(audit& a, byte_source in, const document_options& options, const reading_state& before)
     : lexer(a, std::move(in), options) {
@@ -31,6 +33,7 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, const re
 void lexer::begin_part(const document_options& options, const reading_state& before) {
   is_part_ = true;
   has_content_ = before.has_content;
+  is_in_run_ = before.is_in_run;
   token_end_ = options.start.offset;
   terms_.inherit(before);
   if (before.is_in_graph) {
@@ -53,6 +56,8 @@ part_result lexer::describe() const {
   part.how = ending();
   part.has_content = has_content_;
   part.is_in_graph = structure_.is_in_graph();
+  part.is_in_run = continues_run();
+  part.unread = unread_;
   terms_.describe(part);
   return part;
 }
@@ -64,7 +69,7 @@ leiri::ending lexer::ending() const noexcept {
   if (complete_) {
     return leiri::ending::complete;
   }
-  return is_line_based_ ? leiri::ending::incomplete : leiri::ending::broken_off;
+  return broken_off_ ? leiri::ending::broken_off : leiri::ending::incomplete;
 }
 
 bool lexer::step() {
@@ -75,6 +80,8 @@ bool lexer::step() {
       return true;
     case mode::tokens:
       return next_token();
+    case mode::again:
+      return read_again();
     case mode::pieces:
       return next_piece();
     case mode::ended:
@@ -97,8 +104,9 @@ bool lexer::next_token() {
       return true;
     }
   }
-  if (!is_line_based_ && structure_.is_settled()) {
+  if (!is_line_based_ && structure_.is_between_statements() && !input_.is_trial()) {
     input_.passed().commit(input_.offset());
+    input_.start_sentence(input_.offset());
   }
   token_end_ = input_.offset();
   if (!tokens_.skip_space()) {
@@ -115,10 +123,10 @@ bool lexer::next_piece() {
     case piece_reader::progress::goes_on:
       break;
     case piece_reader::progress::ended:
-      mode_ = mode::tokens;
+      mode_ = read_until_ == 0 ? mode::tokens : mode::again;
       break;
     case piece_reader::progress::failed:
-      return give_up();
+      return fail(pieces_.fault(), pieces_.fault_place());
   }
   if (const statement_maker* const to = structure_.statements();
       to != nullptr && structure_.after_string() && to->is_string_too_long()) {
@@ -132,12 +140,24 @@ bool lexer::end_document() {
     structure_.end_string();
     return accept(false, input_.offset());
   }
+  if (input_.is_trial()) {
+    return give_up();
+  }
   if (!is_part_) {
-    terms_.report_prefixes();
+    report_end();
   }
   input_.end_document();
   mode_ = mode::ended;
   return false;
+}
+
+void lexer::report_end() {
+  part_result all = describe();
+  text::report_end(audit_, {.where = input_.place_of(input_.offset()),
+                            .prefixes = std::move(all.declared),
+                            .redeclared = std::move(all.redeclared),
+                            .redeclared_at = all.redeclared_at,
+                            .unread = std::move(all.unread)});
 }
 
 void lexer::pass_rest() {
@@ -200,13 +220,20 @@ bool lexer::accept(bool fits, std::uint64_t token_end) {
 }
 
 bool lexer::fail(std::string_view detail, std::uint64_t at) {
-  audit_.report(code::document_syntax, input_.place_of(at), detail);
+  report(code::document_syntax, detail, at);
   return give_up();
 }
 
 bool lexer::fail_as_too_long(std::string_view detail) {
-  audit_.report(code::too_long, input_.place_of(input_.piece_begin()), detail);
+  report(code::too_long, detail, input_.piece_begin());
   return give_up();
+}
+
+/// One error for each run of broken statements.
+void lexer::report(code c, std::string_view detail, std::uint64_t at) {
+  if (!continues_run() && (is_line_based_ || reported_in_ != input_.sentence())) {
+    audit_.report(c, input_.place_of(at), detail);
+  }
 }
 
 void lexer::exceed_limit(std::string_view what) {
@@ -214,15 +241,27 @@ void lexer::exceed_limit(std::string_view what) {
   stop();
 }
 
-// A line that is not a statement has no role of its own: it is treated like its subject.
 bool lexer::give_up() {
-  complete_ = false;
-  ++failures_;
-  if (!is_line_based_) {
-    input_.passed().hand_on(input_.piece_begin());
+  if (input_.is_trial()) {
     mode_ = mode::ended;
     return false;
   }
+  complete_ = false;
+  ++failures_;
+  if (is_line_based_) {
+    return give_up_line();
+  }
+  if (audit_.policies()[role::subject] != policy::fail) {
+    return recover();
+  }
+  broken_off_ = true;
+  input_.passed().hand_on(input_.piece_begin());
+  mode_ = mode::ended;
+  return false;
+}
+
+// A line that is not a statement has no role of its own: it is treated like its subject.
+bool lexer::give_up_line() {
   const policy wanted = audit_.policies()[role::subject];
   if (wanted == policy::fail) {
     return stop();
@@ -241,6 +280,7 @@ bool lexer::give_up() {
 
 // Passes on what came before the line or, in syntaxes without lines, before the token.
 bool lexer::stop() {
+  audit_.mute(false);
   complete_ = false;
   stopped_ = true;
   ++failures_;

@@ -6,10 +6,12 @@
 #include <leiri/documents/ending.hpp>
 #include <leiri/text/document_options.hpp>
 #include <leiri/text/part.hpp>
+#include <optional>
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/line_reader.hpp"
+#include "lexer/loose_scanner.hpp"
 #include "lexer/piece_reader.hpp"
 #include "lexer/structure.hpp"
 #include "lexer/term_examiner.hpp"
@@ -59,13 +61,14 @@ class lexer {
   [[nodiscard]] part_result describe() const;
 
  private:
-  enum class mode : std::uint8_t { start, tokens, pieces, ended };
+  enum class mode : std::uint8_t { start, tokens, again, pieces, ended };
 
   void begin_part(const document_options& options, const reading_state& before);
 
   bool next_token();
   bool next_piece();
   bool end_document();
+  void report_end();
   bool dispatch(char c);
   void continue_literal(char c);
 
@@ -96,14 +99,37 @@ class lexer {
   bool accept(bool fits, std::uint64_t token_end);
   bool fail(std::string_view detail, std::uint64_t at);
   bool fail_as_too_long(std::string_view detail);
+  void report(code c, std::string_view detail, std::uint64_t at);
   bool give_up();
+  bool give_up_line();
   bool stop();
   [[nodiscard]] bool is_at(std::string_view token);
 
+  // Reading on after a broken statement of Turtle or TriG.
+  struct resumption {
+    std::uint64_t at;
+    bool is_line;  // a complete sentence begins there
+  };
+  bool recover();
+  [[nodiscard]] bool continues_run() const noexcept;
+  resumption find_resumption(const position& begin, std::uint64_t fault, bool is_in_string);
+  resumption skip_broken(loose_scanner& at, const position& begin, std::uint64_t fault,
+                         loose_scanner::found what);
+  std::optional<resumption> end_of_broken(const loose_scanner& at, loose_scanner::found what);
+  [[nodiscard]] bool is_promising(const loose_scanner& at, const position& begin) const noexcept;
+  bool begins_sentence(std::uint64_t at, bool is_in_graph);
+  std::optional<resumption> find_line_in_string(const loose_scanner& string, const position& begin);
+  bool ends_within_string(const loose_scanner& string, const position& begin);
+  [[nodiscard]] std::uint64_t last_line(const resumption& r, const position& begin);
+  void resume(std::uint64_t at);
+  bool read_again();
+
   audit& audit_;
+  syntax syntax_;
   bool is_line_based_;
   bool complete_ = true;
   bool stopped_ = false;
+  bool broken_off_ = false;
   std::uint64_t failures_ = 0;
   bool has_content_ = false;     // a token was read
   bool is_part_ = false;         // the document is a part of one
@@ -115,6 +141,15 @@ class lexer {
   term_examiner terms_;
   line_reader lines_;
   piece_reader pieces_;
+
+  unread_statements unread_;
+  bool is_in_run_ = false;          // the last broken statement was read after `ended_before_`
+  std::uint64_t ended_before_ = 0;  // statements
+  std::uint64_t read_until_ = 0;    // before a statement that is read again
+  std::uint64_t reported_in_ = structure::none;  // a sentence whose fault was reported
+  std::uint64_t tried_ = 0;             // bytes that were read to try lines of a broken sentence
+  std::uint64_t tried_in_strings_ = 0;  // the same for all sentences
+  quotation_marks ahead_;
 };
 
 }  // namespace leiri::text

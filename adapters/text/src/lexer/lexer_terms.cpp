@@ -42,11 +42,18 @@ bool lexer::unclosed_iriref(role r) {
   if (tokens_.is_too_long(at)) {
     return fail_as_too_long("IRI of more than 16 MiB");
   }
-  terms_.report_unclosed(r);
+  const bool goes_on = input_.peek(at) == '<';
+  if (input_.is_trial()) {
+    return give_up();
+  }
+  if (!continues_run()) {
+    terms_.report_unclosed(r);
+    reported_in_ = input_.sentence();
+  }
   if (audit_.policies()[r] == policy::fail) {
     return stop();
   }
-  if (is_line_based_ ? input_.peek(at) != '<' : input_.peek(at) < 0) {
+  if (!goes_on) {
     input_.go_to(at);
     return give_up();
   }

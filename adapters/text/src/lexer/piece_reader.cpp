@@ -87,8 +87,9 @@ piece_reader::progress piece_reader::read() {
   return read_faulty_line();
 }
 
-piece_reader::progress piece_reader::fail(std::string_view detail, std::uint64_t at) {
-  audit_.report(code::document_syntax, input_.place_of(at), detail);
+piece_reader::progress piece_reader::fail(std::string_view detail, std::uint64_t at) noexcept {
+  fault_ = detail;
+  fault_place_ = at;
   return progress::failed;
 }
 

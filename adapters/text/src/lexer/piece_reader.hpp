@@ -29,8 +29,14 @@ class piece_reader {
   /// The cursor is in a line that is not a statement. `is_kept`: the line is passed on.
   void open_faulty_line(bool is_kept) noexcept;
 
-  /// Reads one piece of what was opened last. `failed`: a string is faulty, and was reported.
+  /// Reads one piece of what was opened last. `failed`: a string is faulty.
   progress read();
+  /// What is wrong with the string, and where.
+  [[nodiscard]] std::string_view fault() const noexcept { return fault_; }
+  [[nodiscard]] std::uint64_t fault_place() const noexcept { return fault_place_; }
+
+  [[nodiscard]] char quote() const noexcept { return quote_; }
+  [[nodiscard]] bool is_long_string() const noexcept { return is_long_; }
 
  private:
   enum class kind : std::uint8_t { string, comment, faulty_line };
@@ -41,7 +47,7 @@ class piece_reader {
   progress read_quote(std::uint64_t at);
   progress read_comment();
   progress read_faulty_line();
-  progress fail(std::string_view detail, std::uint64_t at);
+  progress fail(std::string_view detail, std::uint64_t at) noexcept;
   void complain_of_comment(std::uint64_t at);
   void take_remark(std::uint64_t begin, std::uint64_t end);
 
@@ -57,6 +63,8 @@ class piece_reader {
   bool follows_code_ = false;
   bool precedes_content_ = false;
   bool is_kept_ = false;  // a faulty line
+  std::string_view fault_;
+  std::uint64_t fault_place_ = 0;
 };
 
 /// Returns the offset of the first byte of [first, last) that is not text, or `last`, which moves

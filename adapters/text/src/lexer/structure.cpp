@@ -38,15 +38,9 @@ bool structure::may_end() const noexcept {
   return state_ == state::statement || state_ == state::line_end;
 }
 
-bool structure::is_settled() const noexcept {
-  const bool is_top = frame_.kind == nesting::document || frame_.kind == nesting::graph;
-  return is_top && (separated_ || state_ == state::statement || state_ == state::subject);
-}
-
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
-  separated_ = false;
   return true;
 }
 
@@ -268,13 +262,13 @@ bool structure::separate(state next) {
   finish_reifier();
   free_memory();
   go(next);
-  separated_ = true;
   return true;
 }
 
 bool structure::dot() {
   if (state_ == state::directive_end) {
     ++sentences_;
+    ++ended_;
     return go(state::statement);
   }
   if (state_ == state::dot || state_ == state::graph_or_dot) {
@@ -284,16 +278,17 @@ bool structure::dot() {
   if (frame_.kind != nesting::document && !is_in_graph) {
     return false;
   }
-  statement_begin_ = none;  // of a reified triple without predicates
   return triples_may_end() && end_sentence(is_in_graph ? state::subject : state::statement);
 }
 
 bool structure::end_sentence(state next) {
   finish_reifier();
+  statement_begin_ = none;  // of a reified triple without predicates
   if (to_ != nullptr) {
     to_->end_sentence();
   }
   frame_.subject = frame_.predicate = frame_.object = frame_.reifier = no_term;
+  ++ended_;
   if (next == state::statement) {
     ++sentences_;
     style_ = 0;
@@ -315,6 +310,7 @@ bool structure::end_line() {
 
 bool structure::end_of_directive() noexcept {
   sentences_ += directive_dot_ ? 0 : 1;
+  ended_ += directive_dot_ ? 0 : 1;
   return go(directive_dot_ ? state::directive_end : state::statement);
 }
 
@@ -347,6 +343,29 @@ void structure::reset() {
     to_->discard();
   }
   go(state::statement);
+}
+
+void structure::abandon_sentence() {
+  while (!is_at_top()) {
+    leave();
+  }
+  frame_ = {.kind = frame_.kind, .after = frame_.after, .around = frame_.around};
+  is_too_deep_ = false;
+  style_ = 0;
+  statement_begin_ = lost_begin_ = none;
+  if (to_ != nullptr) {
+    to_->abandon();
+  }
+  go(frame_.kind == nesting::graph ? state::subject : state::statement);
+}
+
+void structure::abandon_graph() {
+  abandon_sentence();
+  if (frame_.kind == nesting::graph) {
+    leave();
+    leave_graph();
+    go(state::statement);
+  }
 }
 
 std::string_view structure::expected() const noexcept {

@@ -56,13 +56,12 @@ class structure {
   [[nodiscard]] bool within_literal() const noexcept {
     return after_string() || state_ == state::datatype;
   }
-  /// Turtle and TriG: whether every statement that has begun is complete. True at the top level of
-  /// the document or of a graph, between statements and after `;` and `,`.
-  [[nodiscard]] bool is_settled() const noexcept;
   /// Whether the document may end here.
   [[nodiscard]] bool may_end() const noexcept;
   /// How many directives, sentences at the top level of the document, and graphs have ended.
   [[nodiscard]] std::uint64_t sentences() const noexcept { return sentences_; }
+  /// The same with the sentences in graphs.
+  [[nodiscard]] std::uint64_t ended() const noexcept { return ended_; }
 
   /// Null if there are no statements.
   [[nodiscard]] statement_maker* statements() const noexcept { return to_; }
@@ -73,6 +72,7 @@ class structure {
 
   /// The next token starts at byte `offset` of the document.
   void start_token(std::uint64_t offset) noexcept { token_begin_ = offset; }
+  [[nodiscard]] std::uint64_t token_begin() const noexcept { return token_begin_; }
   /// Where the current statement begins: with the first term that it does not share with the
   /// previous one. `none` between statements.
   [[nodiscard]] std::uint64_t statement_begin() const noexcept { return statement_begin_; }
@@ -129,6 +129,14 @@ class structure {
   bool line_end() noexcept;
   /// Starts over with a new line.
   void reset();
+
+  /// Turtle and TriG: forgets the sentence that has begun, which is broken. Another one is expected
+  /// in the same graph.
+  void abandon_sentence();
+  /// The same at the top level of the document.
+  void abandon_graph();
+  /// The same in a graph whose name is not known, so that its statements are left out.
+  void begin_in_unknown_graph();
 
   /// The predicate that was just taken has this effect.
   void set_effect(term_effect e) noexcept { frame_.effect = e; }
@@ -259,6 +267,7 @@ class structure {
   bool close_collection();
   bool open_graph();
   bool close_graph();
+  void leave_graph();
   bool dot();
   bool end_line();
 
@@ -269,11 +278,11 @@ class structure {
   bool is_too_deep_ = false;
   bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
                                 // properties
-  bool separated_ = false;      // nothing came yet after `;` or `,`
   statement_style style_ = 0;   // of the next statement
   term_id literal_ = no_term;   // the current one
   term_id graph_ = no_term;     // of the open graph or of the line; only whether it is bad counts
   std::uint64_t sentences_ = 0;
+  std::uint64_t ended_ = 0;
   std::uint64_t token_begin_ = 0;
   std::uint64_t statement_begin_ = none;
   std::uint64_t lost_begin_ = none;

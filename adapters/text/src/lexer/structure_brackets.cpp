@@ -231,11 +231,21 @@ bool structure::close_graph() {
   }
   end_sentence(state::subject);
   leave();
+  leave_graph();
+  return end_sentence(state::statement);
+}
+
+void structure::leave_graph() {
   graph_ = no_term;
   if (to_ != nullptr) {
     to_->set_graph(no_term);
   }
-  return end_sentence(state::statement);
+}
+
+void structure::begin_in_unknown_graph() {
+  abandon_graph();
+  frame_.subject = bad_term;
+  open_graph();
 }
 
 bool structure::triples_may_end() const noexcept {

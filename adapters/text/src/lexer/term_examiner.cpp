@@ -40,6 +40,9 @@ occurrence term_examiner::occurrence_of(role r, std::string_view value) const no
 }
 
 bool term_examiner::take_iriref(role r) {
+  if (input_.is_trial()) {
+    return take_for_trial();
+  }
   const std::string_view raw = input_.text(input_.piece_begin() + 1, tokens_.end());
   if (!tokens_.is_escaped()) {
     return take_plain_iriref(r, raw);
@@ -57,7 +60,17 @@ void term_examiner::repeat_iriref(role r) {
   tokens_.end_identifier();
 }
 
+/// Any identifier is as good as another.
+bool term_examiner::take_for_trial() {
+  structure_.iri({});
+  tokens_.end_identifier();
+  return true;
+}
+
 bool term_examiner::take_name(role r) {
+  if (input_.is_trial()) {
+    return take_for_trial();
+  }
   const std::uint64_t begin = input_.piece_begin();
   const std::uint64_t local = tokens_.local_begin();
   const std::string_view prefix = input_.text(begin, local - 1);
@@ -276,14 +289,6 @@ void term_examiner::note_redeclaration(const declaration& before, const declarat
   redeclared_ += prefix_;
 }
 
-void term_examiner::report_prefixes() const {
-  part_result all;
-  describe(all);
-  text::report_prefixes(audit_, {.prefixes = std::move(all.declared),
-                                 .redeclared = std::move(all.redeclared),
-                                 .redeclared_at = all.redeclared_at});
-}
-
 void term_examiner::describe(part_result& part) const {
   environment_.describe(part);
   part.redeclared = redeclared_;
@@ -346,7 +351,11 @@ void term_examiner::look_for_misreading(const occurrence& o, const outcome& resu
   }
 }
 
-void term_examiner::count_type_keyword() { audit_.count_term(rdf_type, tokens_); }
+void term_examiner::count_type_keyword() {
+  if (!input_.is_trial()) {
+    audit_.count_term(rdf_type, tokens_);
+  }
+}
 
 void term_examiner::name_namespace(std::string_view name) {
   if (parse(name, profile::iri, kind::iri)) {

@@ -45,9 +45,7 @@ class term_examiner {
   void check_language_tag(std::string_view tag);
   /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
   void name_namespace(std::string_view name);
-  /// The document has ended: reports prefixes that it does not use, or declares twice.
-  void report_prefixes() const;
-  /// The document is a part of one, after which report_prefixes() is left to others.
+  /// The document is a part of one.
   void inherit(const reading_state& before) { environment_.inherit(before); }
   void describe(part_result& part) const;
   /// A statement with an unusable term, which is not passed on, ends at `end`.
@@ -67,6 +65,7 @@ class term_examiner {
   void set_base(std::string_view iri);
   void announce_prefix(std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
+  bool take_for_trial();
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);

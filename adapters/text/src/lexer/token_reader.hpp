@@ -22,6 +22,8 @@ class token_reader final : public locator {
   token_reader(input_cursor& in, structure& s, bool is_line_based) noexcept
       : input_(in), structure_(s), is_line_based_(is_line_based), line_end_(in.offset()) {}
 
+  /// The reading goes on at `offset`, perhaps in what was read before.
+  void restart(std::uint64_t offset) noexcept { line_end_ = literal_end_ = offset; }
   /// Goes to the next token; false at the end of the document.
   bool skip_space();
   /// Whether a line ends between `from`, where skip_space() began, and the cursor.

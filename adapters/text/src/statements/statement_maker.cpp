@@ -113,6 +113,11 @@ void statement_maker::discard() {
   string_ = no_term;
 }
 
+void statement_maker::abandon() {
+  discard();
+  out_.on_abandoned();
+}
+
 void statement_maker::pass_on() {
   if (made_.empty()) {
     return;

@@ -68,6 +68,8 @@ class statement_maker {
   void end_sentence();
   /// Forgets the sentence that has begun.
   void discard();
+  /// The same, and the receiver forgets the brackets that are open.
+  void abandon();
 
  private:
   struct made {

@@ -44,6 +44,8 @@ class window {
 
   /// Lines and columns are counted from the start or, after this call, from `offset` on.
   void settle(std::uint64_t offset) const;
+  /// Counts from `mark` on, a place in the window.
+  void rewind(const position& mark) noexcept { mark_ = mark; }
   /// Columns count from here: a byte order mark is not part of the text.
   void start_text(std::uint64_t offset) noexcept { mark_ = {offset, 1, 1}; }
   /// A line starts at `offset`, and no other line starts after the place of the last settle(); this

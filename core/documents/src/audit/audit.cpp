@@ -40,6 +40,8 @@ void audit::skipped(const text_range& statement) { state_->listener().on_skipped
 
 void audit::take(const remark& r) { state_->listener().on_remark(r); }
 
+void audit::mute(bool is_muted) noexcept { state_->mute(is_muted); }
+
 std::optional<std::string_view> remark_in(std::string_view comment) noexcept {
   const std::string_view inside = trim(comment);
   return inside.starts_with("leiri-ignore") ? std::optional(inside) : std::nullopt;

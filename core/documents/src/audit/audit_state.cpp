@@ -41,7 +41,8 @@ bool needs_language(std::string_view datatype) noexcept {
 }  // namespace
 
 audit::state::state(audit_listener& listener, namespace_inventory& inventory, audit_options options)
-    : listener_(listener),
+    : told_(listener),
+      listener_(&listener),
       inventory_(inventory),
       options_(std::move(options)),
       severities_(catalogue().size()),
@@ -63,7 +64,7 @@ severity audit::state::severity_of(const finding& f) const noexcept {
 
 void audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
   is_silent_ = false;
-  if (repeated_.knows(o, f.code, f.offset, inventory_.documents())) {
+  if (is_muted() || repeated_.knows(o, f.code, f.offset, inventory_.documents())) {
     return;
   }
   if (names_namespace(o) && is_about_spelling(f.code)) {
@@ -73,7 +74,7 @@ void audit::state::tell(const occurrence& o, finding f, std::string_view detail)
   inventory_.note_finding(f.code);
   const auto rejecting =
       f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
-  listener_.on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
+  listener_->on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
 }
 
 void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
@@ -82,10 +83,26 @@ void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
 }
 
 void audit::state::report(code c, position where, std::string_view detail) {
+  if (is_muted()) {
+    return;
+  }
   finding f{c, describe(c).severity};
   f.severity = severity_of(f);
   inventory_.note_finding(c);
-  listener_.on_report({f, where, nullptr, detail});
+  listener_->on_report({f, where, nullptr, detail});
+}
+
+void audit::state::mute(bool is_muted) noexcept {
+  if (is_muted == this->is_muted()) {
+    return;
+  }
+  if (is_muted) {
+    listener_ = &nobody_;
+    counted_ = identifiers_;
+  } else {
+    listener_ = &told_;
+    identifiers_ = counted_;
+  }
 }
 
 outcome audit::state::refuse(const occurrence& o, const error& e) {
@@ -146,7 +163,7 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode,
   const bool is_expanded = result.resolved.data() != o.value.data();
   budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +
                                     (is_expanded ? result.resolved.size() : 0));
-  listener_.on_identifier(o, result);
+  listener_->on_identifier(o, result);
   return result;
 }
 
@@ -178,7 +195,7 @@ void audit::state::examine_encoding(const occurrence& o) {
 outcome audit::state::reject(const occurrence& o, const error& e) {
   ++identifiers_;
   const outcome result = refuse(o, e);
-  listener_.on_identifier(o, result);
+  listener_->on_identifier(o, result);
   return result;
 }
 
@@ -187,7 +204,7 @@ outcome audit::state::pass_over(const occurrence& o, code why) {
   budget_.enter(inventory_.documents());
   const outcome result = budget_.allows(*o.where) ? outcome{false, why, {}} : refuse_more(o);
   budget_.spend(o.value.size(), 0);
-  listener_.on_identifier(o, result);
+  listener_->on_identifier(o, result);
   return result;
 }
 
@@ -195,13 +212,14 @@ bool audit::state::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
   const bool is_allowed = budget_.allows(*o.where);
   budget_.spend(o.value.size(), 0);
-  listener_.on_identifier(o, is_allowed ? before : refuse_more(o));
+  listener_->on_identifier(o, is_allowed ? before : refuse_more(o));
   return is_allowed;
 }
 
 void audit::state::decided(const occurrence& o, const outcome& bad, const decision& d) {
-  if (!repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
-    listener_.on_decided(o, bad, d);
+  if (!is_muted() &&
+      !repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
+    listener_->on_decided(o, bad, d);
   }
 }
 

@@ -29,7 +29,10 @@ class audit::state {
               component part = component::none);
   void report(code c, position where, std::string_view detail);
 
-  [[nodiscard]] audit_listener& listener() noexcept { return listener_; }
+  void mute(bool is_muted) noexcept;
+
+  /// Nobody, if the audit is muted.
+  [[nodiscard]] audit_listener& listener() noexcept { return *listener_; }
   [[nodiscard]] namespace_inventory& inventory() noexcept { return inventory_; }
   [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
   [[nodiscard]] const namespace_renaming* renaming() const noexcept { return options_.renaming; }
@@ -54,7 +57,18 @@ class audit::state {
   [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
   [[nodiscard]] severity severity_of(const finding& f) const noexcept;
 
-  audit_listener& listener_;
+  class deaf final : public audit_listener {
+   public:
+    void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+    void on_report(const leiri::report& /*r*/) override {}
+  };
+
+  [[nodiscard]] bool is_muted() const noexcept { return listener_ == &nobody_; }
+
+  audit_listener& told_;
+  deaf nobody_;
+  audit_listener* listener_;
+  std::uint64_t counted_ = 0;  // identifiers, when the audit was muted
   namespace_inventory& inventory_;
   audit_options options_;
   std::vector<std::optional<severity>> severities_;  // by code; what the caller requested

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <leiri/documents/audit.hpp>
@@ -27,17 +28,41 @@ struct prefix_meaning {
   position where;          ///< of the IRI
 };
 
+/// The statements of a document that could not be read. Those without another statement in between
+/// are a run.
+struct unread_statements {
+  struct line_range {
+    std::uint64_t first;
+    std::uint64_t last;
+  };
+  static constexpr std::size_t most_runs = 10;
+
+  std::uint64_t count = 0;
+  std::vector<line_range> runs = {};  ///< the first `most_runs` of them
+  bool has_more_runs = false;
+  bool continues = false;  ///< the first run is part of one that began before the part
+
+  /// `continues_run`: it belongs to the last run.
+  void add(line_range lines, bool continues_run);
+  /// Adds those of the following part of the document, before which there are `lines_before` lines.
+  void append(const unread_statements& part, std::uint64_t lines_before);
+  /// "3 statements could not be read (lines 1-2, 4)"
+  [[nodiscard]] std::string describe() const;
+};
+
 /// What a reader knows at the beginning of a line, between two statements.
 struct reading_state {
   position where = {0, 1, 1};
   std::string base = {};     ///< empty if there is none
   bool is_in_graph = false;  ///< within `{ }` of TriG
   bool has_content = false;  ///< something other than comments precedes it
+  bool is_in_run = false;    ///< the last statement before it could not be read
   /// The bytes before it that count for audit_options::max_expansion.
   std::uint64_t expansion = 0;
   std::vector<prefix_meaning> prefixes = {};  ///< in the order of their first declarations
   std::string redeclared = {};                ///< prefixes that have got another meaning: "a, b"
   position redeclared_at = {};                ///< the first of them
+  unread_statements unread = {};
 };
 
 /// A prefix that a part did not declare before it used it, or declared again.
@@ -49,16 +74,18 @@ struct inherited_prefix {
 /// What is known after a part.
 struct part_result {
   ending how = ending::complete;
-  bool is_last = false;  ///< the reading of the document has ended, or an error has ended it
+  bool is_last = false;  ///< the reading of the document has ended
   position end;          ///< the end of what was read; lines are counted from the given start
   std::string base;
   bool is_in_graph = false;
   bool has_content = false;
+  bool is_in_run = false;
   std::vector<inherited_prefix> asked_for = {};
   std::vector<std::string> missing = {};      ///< prefixes that are used, but not declared
   std::vector<prefix_meaning> declared = {};  ///< in the part, in the order of first declaration
   std::string redeclared = {};
   position redeclared_at = {};
+  unread_statements unread = {};
 };
 
 /// The bytes of an identifier that count for audit_options::max_expansion.
@@ -71,7 +98,7 @@ using border_finder = std::function<std::uint64_t(std::uint64_t offset)>;
 /// Reads a document in Turtle or TriG as audit_document() does, from `options.start` on, where the
 /// state is `before`; `options.base` is not used. Ends at the first place where a part may begin
 /// that is between two statements, or where audit_document() would end. `in` may be read beyond
-/// that. The prefixes are left to report_prefixes().
+/// that. The end of the document is left to report_end().
 part_result audit_part(audit& a, byte_source in, const document_options& options,
                        const reading_state& before, const border_finder& next);
 
@@ -86,9 +113,10 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
 void proceed(reading_state& before, part_result part, std::uint64_t lines_before,
              namespace_inventory& inventory);
 
-/// Reports the prefixes that a document does not use, or declares twice. Call it after the complete
+/// Reports what is known only at the end of a document: the prefixes that it does not use, or
+/// declares twice, or else how many statements could not be read. Call it after the complete
 /// document has been read.
-void report_prefixes(audit& a, const reading_state& end);
+void report_end(audit& a, const reading_state& end);
 
 }  // namespace leiri::text
 

@@ -44,6 +44,8 @@ class document_sink {
   virtual void on_left_out(const statement& /*s*/, statement_style /*how*/) {}
   /// The `]` after the last statement within the `[ ]` that stand for a blank node.
   virtual void on_end(const term& /*node*/) {}
+  /// A sentence is broken by a syntax error: brackets that are open do not end.
+  virtual void on_abandoned() {}
 };
 
 /// Names the blank nodes of a document.

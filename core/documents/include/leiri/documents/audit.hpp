@@ -214,6 +214,10 @@ class audit {
   /// Passes a remark in the document to the listener.
   void take(const remark& r);
 
+  /// For a part of a document that an adapter reads once more: as long as the audit is muted, it
+  /// examines identifiers, but tells the listener nothing, and does not count them.
+  void mute(bool is_muted) noexcept;
+
   /// How many occurrences were examined, repeated or rejected.
   [[nodiscard]] std::uint64_t identifiers() const noexcept;
 

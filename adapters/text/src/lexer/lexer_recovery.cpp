@@ -1,0 +1,193 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <utility>
+
+#include "lexer/lexer.hpp"
+
+/// Where to go on after a sentence of Turtle or TriG that is broken: after its next dot, at
+/// whatever depth of brackets, or before that at a line that begins at or left of the sentence and
+/// with which a complete sentence begins.
+namespace leiri::text {
+namespace {
+
+/// How many bytes may be read to try lines, for each byte of the broken sentence that precedes
+/// them: so reading takes linear time.
+constexpr std::uint64_t most_tried = 8;
+constexpr std::uint64_t always_tried = 4096;
+
+}  // namespace
+
+bool lexer::continues_run() const noexcept {
+  return is_in_run_ && structure_.ended() == ended_before_;
+}
+
+bool lexer::recover() {
+  const bool is_in_string = mode_ == mode::pieces;
+  const std::uint64_t fault = is_in_string ? structure_.token_begin() : input_.piece_begin();
+  const bool continues = continues_run();
+  const position begin = input_.place_of_sentence();
+  audit_.mute(true);
+  read_until_ = 0;
+  const resumption r = find_resumption(begin, fault, is_in_string);
+  audit_.mute(false);
+  if (r.at != begin.offset) {
+    unread_.add({begin.line, last_line(r, begin)}, continues);
+  }
+  is_in_run_ = true;
+  ended_before_ = structure_.ended();
+  resume(r.at);
+  return true;
+}
+
+lexer::resumption lexer::find_resumption(const position& begin, std::uint64_t fault,
+                                         bool is_in_string) {
+  structure_.abandon_sentence();
+  tried_ = 0;
+  loose_scanner at(input_, tokens_);
+  if (!input_.has_sentence()) {
+    return is_in_string ? skip_broken(at, begin, fault,
+                                      at.start_in_string(pieces_.fault_place(), pieces_.quote(),
+                                                         pieces_.is_long_string()))
+                        : skip_broken(at, begin, fault, at.start(fault));
+  }
+  input_.rewind();
+  // What is complete only outside of the graph shows that the graph is not closed.
+  if (structure_.is_in_graph() && begins_sentence(begin.offset, false)) {
+    structure_.abandon_graph();
+    return {begin.offset, true};
+  }
+  return skip_broken(at, begin, fault, at.start(begin.offset));
+}
+
+/// `what`: the first token, which begins where `at` is.
+lexer::resumption lexer::skip_broken(loose_scanner& at, const position& begin, std::uint64_t fault,
+                                     loose_scanner::found what) {
+  for (;; what = at.next()) {
+    if (is_promising(at, begin) && begins_sentence(at.begin(), structure_.is_in_graph())) {
+      return {at.begin(), true};
+    }
+    if (what == loose_scanner::found::end) {
+      structure_.abandon_graph();
+      return {at.begin(), false};
+    }
+    if (what == loose_scanner::found::long_string) {
+      if (const auto line = find_line_in_string(at, begin)) {
+        return *line;
+      }
+    }
+    if (at.end() > fault) {
+      if (const auto end = end_of_broken(at, what)) {
+        return *end;
+      }
+    }
+  }
+}
+
+/// The dot that ends the broken sentence. In TriG, braces end it as well.
+std::optional<lexer::resumption> lexer::end_of_broken(const loose_scanner& at,
+                                                      loose_scanner::found what) {
+  if (what == loose_scanner::found::dot) {
+    return resumption{at.end(), false};
+  }
+  if (syntax_ == syntax::trig && what == loose_scanner::found::close_brace) {
+    return resumption{structure_.is_in_graph() ? at.begin() : at.end(), false};
+  }
+  if (syntax_ == syntax::trig && what == loose_scanner::found::open_brace) {
+    structure_.begin_in_unknown_graph();
+    return resumption{at.end(), false};
+  }
+  return std::nullopt;
+}
+
+/// Whether to try the token of a broken sentence.
+bool lexer::is_promising(const loose_scanner& at, const position& begin) const noexcept {
+  return at.begins_line() && at.begin() > begin.offset && at.column() <= begin.column &&
+         tried_ <= always_tried + most_tried * (at.begin() - begin.offset);
+}
+
+bool lexer::begins_sentence(std::uint64_t at, bool is_in_graph) {
+  structure tried(syntax_, nullptr);
+  if (is_in_graph) {
+    tried.begin_in_graph();
+  }
+  std::swap(structure_, tried);
+  input_.begin_trial(at);
+  mode_ = mode::tokens;
+  const std::uint64_t limit = at + input_cursor::longest_kept;
+  bool goes_on = step();
+  while (goes_on && !is_between_statements() && input_.offset() < limit) {
+    goes_on = step();
+  }
+  tried_ += input_.offset() - at;
+  input_.end_trial();
+  std::swap(structure_, tried);
+  return goes_on && mode_ == mode::tokens && tried.is_between_statements();
+}
+
+/// If the document ends within a long string, the quotation mark that should have closed one is
+/// missing, and what the scanner takes for a string may be statements.
+std::optional<lexer::resumption> lexer::find_line_in_string(const loose_scanner& string,
+                                                            const position& begin) {
+  if (!string.has_lines() || !input_.has_sentence() ||
+      !(string.is_open() || ends_within_string(string, begin))) {
+    return std::nullopt;
+  }
+  loose_scanner line = string;
+  line.restart();
+  while (tried_in_strings_ <= always_tried + most_tried * begin.offset &&
+         line.next_line(string.end())) {
+    const std::uint64_t tried_before = tried_;
+    const bool is_found =
+        is_promising(line, begin) && begins_sentence(line.begin(), structure_.is_in_graph());
+    tried_in_strings_ += tried_ - tried_before;
+    if (is_found) {
+      ahead_.forget();  // strings end elsewhere now
+      return resumption{line.begin(), true};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Whether the document, as far as it may stay in memory, ends within a string if `string` is one.
+bool lexer::ends_within_string(const loose_scanner& string, const position& begin) {
+  input_.begin_trial(string.end());
+  const bool is_odd = ahead_.is_odd(static_cast<char>(input_.peek(string.end() - 1)), string.end(),
+                                    begin.offset + input_cursor::longest_kept);
+  input_.end_trial();
+  return is_odd;
+}
+
+/// The last line of the broken sentence.
+std::uint64_t lexer::last_line(const resumption& r, const position& begin) {
+  if (!input_.has_sentence()) {
+    return input_.line_of(r.at) - (r.is_line ? 1 : 0);
+  }
+  std::uint64_t last = r.at - 1;
+  while (last > begin.offset && is_white_space(static_cast<char>(input_.peek(last)))) {
+    --last;
+  }
+  return input_.line_of(last);
+}
+
+/// What was examined before the fault is not examined again.
+void lexer::resume(std::uint64_t at) {
+  input_.resume(at);
+  tokens_.restart(at);
+  mode_ = mode::tokens;
+  if (at < token_end_) {
+    read_until_ = token_end_;
+    audit_.mute(true);
+    mode_ = mode::again;
+  }
+}
+
+bool lexer::read_again() {
+  if (input_.offset() >= read_until_) {
+    read_until_ = 0;
+    audit_.mute(false);
+    mode_ = mode::tokens;
+  }
+  return next_token();
+}
+
+}  // namespace leiri::text
