@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "arguments/placeholders.hpp"
-#include "help/wrapping.hpp"
 #include "io/failure.hpp"
-#include "messages/suggestion.hpp"
+#include "subcommands/wrapping.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

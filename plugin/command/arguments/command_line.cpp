@@ -13,10 +13,10 @@
 #include "arguments/document_arguments.hpp"
 #include "arguments/lsp_arguments.hpp"
 #include "arguments/operation_arguments.hpp"
-#include "help/help.hpp"
+#include "documents/severity_rules.hpp"
 #include "io/failure.hpp"
-#include "messages/suggestion.hpp"
-#include "settings/severity_rules.hpp"
+#include "subcommands/help.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

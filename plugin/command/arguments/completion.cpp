@@ -2,8 +2,8 @@
 
 #include "arguments/arguments.hpp"
 #include "detection/document_format.hpp"
+#include "documents/severity_rules.hpp"
 #include "io/failure.hpp"
-#include "settings/severity_rules.hpp"
 
 namespace leiri::command {
 

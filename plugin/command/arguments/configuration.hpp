@@ -7,7 +7,7 @@
 #include "arguments/arguments.hpp"
 #include "arguments/command_line.hpp"
 #include "detection/reading_choice.hpp"
-#include "settings/settings.hpp"
+#include "documents/settings.hpp"
 
 namespace leiri::command {
 

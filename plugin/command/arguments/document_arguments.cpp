@@ -9,8 +9,8 @@
 #include "arguments/configuration.hpp"
 #include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
-#include "help/format_table.hpp"
 #include "io/failure.hpp"
+#include "subcommands/format_table.hpp"
 
 namespace leiri::command {
 

@@ -4,8 +4,8 @@
 
 #include "arguments/arguments.hpp"
 #include "arguments/document_arguments.hpp"
+#include "documents/settings.hpp"
 #include "io/failure.hpp"
-#include "settings/settings.hpp"
 
 namespace leiri::command {
 

@@ -3,12 +3,12 @@
 #include <string_view>
 #include <utility>
 
+#include "answers/decode_operands.hpp"
 #include "arguments/arguments.hpp"
 #include "arguments/option_values.hpp"
 #include "documents/knowledge.hpp"
 #include "io/failure.hpp"
 #include "operations/parameters.hpp"
-#include "requests/decode_operands.hpp"
 
 namespace leiri::command {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "detection/document_format.hpp"
-#include "documents/corpus.hpp"
 #include "documents/line_ranges.hpp"
+#include "pipeline/corpus.hpp"
 #include "reports/report_options.hpp"
 #include "subcommands/listings.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
-#include "messages/words.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

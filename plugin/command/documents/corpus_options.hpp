@@ -14,7 +14,7 @@
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
-#include "settings/settings.hpp"
+#include "documents/settings.hpp"
 
 namespace leiri::command {
 

@@ -4,7 +4,7 @@
 
 #include "io/output.hpp"
 #include "reports/streamed_report.hpp"
-#include "values/csv_text.hpp"
+#include "text/csv_text.hpp"
 
 namespace leiri::command {
 

@@ -3,7 +3,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "reports/streamed_report.hpp"
-#include "values/repository_path.hpp"
+#include "text/repository_path.hpp"
 
 namespace leiri::command {
 

@@ -5,8 +5,8 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/streamed_report.hpp"
-#include "values/fingerprint.hpp"
-#include "values/repository_path.hpp"
+#include "text/fingerprint.hpp"
+#include "text/repository_path.hpp"
 
 namespace leiri::command {
 

@@ -8,13 +8,13 @@
 #include <leiri/message.hpp>
 
 #include "documents/audit_document.hpp"
+#include "formats/page_files.hpp"
+#include "formats/page_text.hpp"
 #include "io/digest.hpp"
 #include "io/output.hpp"
-#include "messages/words.hpp"
-#include "page/page_files.hpp"
-#include "page/page_text.hpp"
-#include "values/base64.hpp"
-#include "values/html_text.hpp"
+#include "text/base64.hpp"
+#include "text/html_text.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

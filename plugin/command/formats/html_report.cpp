@@ -8,19 +8,19 @@
 #include <numeric>
 #include <utility>
 
+#include "answers/namespace_graph.hpp"
+#include "answers/namespace_listing.hpp"
 #include "documents/audit_document.hpp"
 #include "formats/html_parts.hpp"
+#include "formats/page_data.hpp"
+#include "formats/page_table.hpp"
+#include "formats/page_text.hpp"
 #include "io/output.hpp"
-#include "listings/namespace_graph.hpp"
-#include "listings/namespace_listing.hpp"
-#include "messages/words.hpp"
-#include "page/page_data.hpp"
-#include "page/page_table.hpp"
-#include "page/page_text.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/waiting_report.hpp"
-#include "values/html_text.hpp"
-#include "values/packed_text.hpp"
+#include "text/html_text.hpp"
+#include "text/packed_text.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

@@ -1,9 +1,9 @@
+#include "answers/namespace_listing.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "listings/namespace_listing.hpp"
 #include "reports/report_json.hpp"
 #include "reports/waiting_report.hpp"
-#include "values/place_json.hpp"
+#include "text/place_json.hpp"
 
 namespace leiri::command {
 

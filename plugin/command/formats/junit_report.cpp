@@ -5,7 +5,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "reports/waiting_report.hpp"
-#include "values/html_text.hpp"
+#include "text/html_text.hpp"
 
 namespace leiri::command {
 

@@ -6,7 +6,7 @@
 
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "messages/words.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-#include "documents/sorted_spool.hpp"
 #include "formats/sarif_parts.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 #include "reports/source_text.hpp"
+#include "text/fingerprint.hpp"
+#include "text/packed_text.hpp"
 #include "unpacking/compressor.hpp"
-#include "values/fingerprint.hpp"
-#include "values/packed_text.hpp"
 
 namespace leiri::command {
 

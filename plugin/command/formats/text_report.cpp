@@ -1,8 +1,8 @@
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
 
+#include "answers/namespace_listing.hpp"
 #include "io/output.hpp"
-#include "listings/namespace_listing.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/streamed_report.hpp"
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <streambuf>
 
-#include "messages/decimal.hpp"
+#include "io/decimal.hpp"
 
 namespace leiri::command {
 

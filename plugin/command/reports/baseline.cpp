@@ -10,9 +10,9 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "messages/utf8_text.hpp"
 #include "reports/report_json.hpp"
-#include "values/fingerprint.hpp"
+#include "text/fingerprint.hpp"
+#include "text/utf8_text.hpp"
 
 namespace leiri::command {
 

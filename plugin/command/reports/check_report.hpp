@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "detection/skipped_files.hpp"
-#include "documents/corpus.hpp"
+#include "pipeline/corpus.hpp"
 
 namespace leiri::command {
 

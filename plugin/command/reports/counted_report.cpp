@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "documents/sorted_spool.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/redirection.hpp"
-#include "messages/words.hpp"
+#include "pipeline/sorted_spool.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

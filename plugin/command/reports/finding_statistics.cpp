@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <leiri/message.hpp>
 
-#include "messages/words.hpp"
 #include "reports/check_report.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

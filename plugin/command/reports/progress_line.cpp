@@ -7,8 +7,8 @@
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"
-#include "messages/words.hpp"
 #include "reports/terminal.hpp"
+#include "text/words.hpp"
 #include "unpacking/compressor.hpp"
 
 namespace leiri::command {

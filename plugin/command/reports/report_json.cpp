@@ -7,7 +7,7 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "values/place_json.hpp"
+#include "text/place_json.hpp"
 
 namespace leiri::command {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "documents/settings.hpp"
+#include "documents/severity_rules.hpp"
 #include "reports/terminal.hpp"
-#include "settings/settings.hpp"
-#include "settings/severity_rules.hpp"
 
 namespace leiri::command {
 

@@ -11,7 +11,7 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "reports/report_json.hpp"
-#include "values/packed_text.hpp"
+#include "text/packed_text.hpp"
 
 namespace leiri::command {
 

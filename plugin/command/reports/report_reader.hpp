@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "documents/namespace_scopes.hpp"
-#include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
+#include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {

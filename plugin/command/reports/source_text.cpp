@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "io/input.hpp"
-#include "values/fingerprint.hpp"
-#include "values/line_hash.hpp"
+#include "text/fingerprint.hpp"
+#include "text/line_hash.hpp"
 
 namespace leiri::command {
 

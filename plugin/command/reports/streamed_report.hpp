@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "documents/sorted_spool.hpp"
+#include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {

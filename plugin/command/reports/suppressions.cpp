@@ -8,8 +8,8 @@
 #include <tuple>
 #include <utility>
 
-#include "messages/suggestion.hpp"
-#include "settings/severity_rules.hpp"
+#include "documents/severity_rules.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "documents/sorted_spool.hpp"
+#include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {

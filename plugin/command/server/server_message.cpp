@@ -1,7 +1,7 @@
 #include "server/server_message.hpp"
 
 #include "io/json.hpp"
-#include "messages/words.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

@@ -1,11 +1,11 @@
 #include "subcommands/batch.hpp"
 
+#include "answers/answer_json.hpp"
+#include "answers/request.hpp"
 #include "io/failure.hpp"
 #include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
-#include "requests/answer_json.hpp"
-#include "requests/request.hpp"
 
 namespace leiri::command {
 

@@ -3,11 +3,11 @@
 #include <leiri/documents/report_line.hpp>
 #include <utility>
 
-#include "listings/every_use.hpp"
-#include "messages/utf8_text.hpp"
+#include "answers/every_use.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
+#include "text/utf8_text.hpp"
 
 namespace leiri::command {
 

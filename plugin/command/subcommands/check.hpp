@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
-#include "documents/corpus.hpp"
+#include "pipeline/corpus.hpp"
 #include "reports/baseline.hpp"
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"

@@ -10,8 +10,8 @@
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "io/output.hpp"
-#include "messages/words.hpp"
 #include "reports/progress_line.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

@@ -7,7 +7,7 @@
 #include "cleaning/document_cleaning.hpp"
 #include "detection/reading_choice.hpp"
 #include "documents/knowledge.hpp"
-#include "settings/settings.hpp"
+#include "documents/settings.hpp"
 
 namespace leiri::command {
 

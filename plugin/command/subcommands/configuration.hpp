@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "settings/settings.hpp"
+#include "documents/settings.hpp"
 
 namespace leiri::command {
 

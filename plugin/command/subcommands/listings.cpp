@@ -4,12 +4,12 @@
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
 
+#include "answers/identifier_line.hpp"
+#include "answers/namespace_graph.hpp"
+#include "answers/namespace_listing.hpp"
+#include "answers/waiting_identifiers.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "listings/identifier_line.hpp"
-#include "listings/namespace_graph.hpp"
-#include "listings/namespace_listing.hpp"
-#include "listings/waiting_identifiers.hpp"
 
 namespace leiri::command {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "documents/corpus.hpp"
+#include "pipeline/corpus.hpp"
 
 namespace leiri::command {
 

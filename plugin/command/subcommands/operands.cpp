@@ -4,13 +4,13 @@
 #include <optional>
 #include <utility>
 
+#include "answers/answer_text.hpp"
+#include "answers/decode_operands.hpp"
+#include "answers/repair_record_json.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
-#include "requests/answer_text.hpp"
-#include "requests/decode_operands.hpp"
-#include "requests/repair_record_json.hpp"
 
 namespace leiri::command {
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "tasks/ordered_tasks.hpp"
 #include "unpacking/bit_window.hpp"
 #include "unpacking/bzip2_block.hpp"
 #include "unpacking/bzip2_stream.hpp"
 #include "unpacking/members.hpp"
+#include "unpacking/ordered_tasks.hpp"
 
 namespace leiri::command {
 

@@ -1,4 +1,4 @@
-#include "help/examples.hpp"
+#include "subcommands/examples.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

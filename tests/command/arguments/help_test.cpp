@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "help/wrapping.hpp"
 #include "operations/operation.hpp"
+#include "subcommands/wrapping.hpp"
 #include "support/program.hpp"
 #include "support/text.hpp"
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "documents/corpus.hpp"
 #include "documents/line_ranges.hpp"
-#include "documents/statement_borders.hpp"
+#include "pipeline/corpus.hpp"
+#include "pipeline/statement_borders.hpp"
 #include "subcommands/check.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"

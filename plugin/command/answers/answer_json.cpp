@@ -1,0 +1,186 @@
+#include "answers/answer_json.hpp"
+
+#include <leiri/message.hpp>
+
+#include "answers/repair_record_json.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+using operations::place;
+
+void write_component(component c, json_writer& json) {
+  json.key("component");
+  if (c == component::none) {
+    json.null();
+  } else {
+    json.value(name(c));
+  }
+}
+
+/// Writes the name of the operand that an error is about, unless it is the first operand.
+void write_operand(place about, json_writer& json) {
+  if (about != place::iri) {
+    json.member("operand", about == place::base ? "base" : "other");
+  }
+}
+
+void write_strings(std::string_view name, std::span<const std::string> all, json_writer& json) {
+  json.key(name).begin_array();
+  for (const std::string& one : all) {
+    json.value(one);
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+void write_members(const reference& parts, json_writer& json) {
+  json.begin_object()
+      .member("scheme", parts.scheme())
+      .member("userinfo", parts.userinfo())
+      .member("host", parts.host())
+      .member("port", parts.port())
+      .member("path", parts.path())
+      .member("query", parts.query())
+      .member("fragment", parts.fragment())
+      .end_object();
+}
+
+json_answer::json_answer(const operations::arguments& a, std::string& out) : a_(a), json_(out) {}
+
+void json_answer::finish(std::string_view id) {
+  write_remarks();
+  if (!id.empty()) {
+    json_.key("id").raw(id);
+  }
+  json_.end_object();
+}
+
+json_writer& json_answer::result() { return json_.begin_object().member("ok", true).key("result"); }
+
+void json_answer::text(std::string_view text) { result().value(text); }
+void json_answer::truth(bool truth) { result().value(truth); }
+void json_answer::absent() { result().null(); }
+void json_answer::members(const reference& parts) { write_members(parts, result()); }
+
+void json_answer::refuse(const operations::refusal& why) {
+  json_.begin_object().member("ok", false).key("error");
+  json_.begin_object().member("code", name(why.code));
+  write_component(why.component, json_);
+  json_.key("offset");
+  if (why.offset) {
+    json_.value(std::uint64_t{*why.offset});
+  } else {
+    json_.null();
+  }
+  json_.member("message", message_of(why, a_));
+  write_operand(why.about, json_);
+  json_.end_object();
+}
+
+void json_answer::compared(const comparison& outcome) {
+  result().begin_object().member("rung", name(outcome.rung)).key("differ").begin_array();
+  for (const difference d : outcome.differ) {
+    json_.value(name(d));
+  }
+  json_.end_array().end_object();
+}
+
+void json_answer::findings(std::string_view /*text*/, std::span<const finding> all) {
+  result().begin_array();
+  for (const finding& f : all) {
+    write_remark(f, place::iri);
+  }
+  json_.end_array();
+}
+
+void json_answer::identifiers(std::string_view /*text*/, identifier_finder& all) {
+  result().begin_array();
+  while (const auto one = all.next()) {
+    json_.begin_object().member("offset", std::uint64_t{one->offset});
+    json_.member("length", std::uint64_t{one->length}).member("iri", one->iri).end_object();
+  }
+  json_.end_array();
+}
+
+void json_answer::examine(place operand, profile p, kind k) {
+  add_remarks(a_[operand], operand, p, k, remarks_);
+}
+
+void json_answer::note(place operand, const finding& f) { remarks_.push_back({f, operand}); }
+
+void json_answer::write_remark(const finding& f, place about) {
+  const std::string_view text = a_[about];
+  json_.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
+  write_component(f.component, json_);
+  json_.member("offset", std::uint64_t{f.offset});
+  json_.member("message", message(f.code, text, f.offset));
+  json_.member("advice", advice(f.code, text, f.offset));
+  if (const std::string_view group = group_name(f, text); !group.empty()) {
+    json_.member("group", group);
+  }
+  write_operand(about, json_);
+  json_.end_object();
+}
+
+/// Writes the findings. They precede the explanation.
+void json_answer::write_remarks() {
+  if (remarks_.empty()) {
+    return;
+  }
+  json_.key("findings").begin_array();
+  for (const operand_finding& r : remarks_) {
+    write_remark(r.finding, r.about);
+  }
+  json_.end_array();
+  remarks_.clear();
+}
+
+void json_answer::repaired(const operations::repair_record& record) {
+  write_remarks();
+  write_record(record, json_.key("record"));
+}
+
+void json_answer::steps(std::span<const std::string> all) {
+  write_remarks();
+  write_strings("steps", all, json_);
+}
+
+void json_answer::write_verdict(const operations::verdict& v) {
+  json_.begin_object().member("profile", name(v.profile));
+  json_.member("verdict", v.reason ? "rejected" : "accepted");
+  if (v.reason) {
+    json_.member("code", name(v.reason->code));
+    write_component(v.reason->component, json_);
+    json_.member("offset", std::uint64_t{v.reason->offset});
+    json_.member("message", message(v.reason->code, a_.iri(), v.reason->offset));
+    json_.member("rule", v.rule);
+  }
+  json_.end_object();
+}
+
+void json_answer::verdicts(std::span<const operations::verdict> all) {
+  write_remarks();
+  json_.key("profiles").begin_array();
+  for (const operations::verdict& v : all) {
+    write_verdict(v);
+  }
+  json_.end_array();
+}
+
+void json_answer::rungs(std::span<const operations::climbed_rung> all) {
+  write_remarks();
+  json_.key("rungs").begin_array();
+  for (const operations::climbed_rung& r : all) {
+    json_.begin_object().member("rung", name(r.rung)).member("equal", r.equal);
+    if (r.compared) {
+      json_.member("iri", r.compared->first).member("other", r.compared->second);
+    }
+    json_.end_object();
+  }
+  json_.end_array();
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "answers/remarks.hpp"
+#include "io/json.hpp"
+#include "operations/operation.hpp"
+
+/// Answers as JSON.
+namespace leiri::command {
+
+/// Writes {"scheme":"http","userinfo":null, ...}.
+void write_members(const reference& parts, json_writer& json);
+
+/// The answer of batch to one request:
+///
+///     {"ok":true,"result":...,"findings":[...],"steps":[...],"id":...}
+///     {"ok":false,"error":{"code":"...","component":null,"offset":0,"message":"..."},"id":...}
+class json_answer final : public operations::sink {
+ public:
+  /// The answer is appended to `out`. Both arguments must outlive the object.
+  json_answer(const operations::arguments& a, std::string& out);
+
+  /// Ends the answer. `id` is the id of the request as JSON; empty if it has none.
+  void finish(std::string_view id);
+
+  void text(std::string_view text) override;
+  void truth(bool truth) override;
+  void absent() override;
+  void refuse(const operations::refusal& why) override;
+  void members(const reference& parts) override;
+  void compared(const comparison& outcome) override;
+  void findings(std::string_view text, std::span<const finding> all) override;
+  void identifiers(std::string_view text, identifier_finder& all) override;
+
+  void examine(operations::place operand, profile p, kind k) override;
+  void note(operations::place operand, const finding& f) override;
+  void repaired(const operations::repair_record& record) override;
+  void steps(std::span<const std::string> all) override;
+  void verdicts(std::span<const operations::verdict> all) override;
+  void rungs(std::span<const operations::climbed_rung> all) override;
+
+ private:
+  json_writer& result();
+  void write_remark(const finding& f, operations::place about);
+  void write_verdict(const operations::verdict& v);
+  void write_remarks();
+
+  const operations::arguments& a_;
+  json_writer json_;
+  std::vector<operand_finding> remarks_;
+};
+
+}  // namespace leiri::command

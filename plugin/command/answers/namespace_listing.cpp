@@ -1,0 +1,126 @@
+#include "answers/namespace_listing.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "io/json.hpp"
+#include "text/place_json.hpp"
+
+namespace leiri::command {
+
+bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group) {
+  return !group.known.empty() &&
+         std::none_of(group.members.begin(), group.members.end(), [&](std::uint32_t member) {
+           return namespaces.entries()[member].name == group.known;
+         });
+}
+
+namespace {
+
+void write_terms(const namespace_inventory& namespaces, const namespace_entry& entry,
+                 json_writer& json) {
+  json.key("terms").begin_array();
+  for (const std::uint32_t id : entry.terms) {
+    const namespace_term& term = namespaces.terms()[id];
+    json.begin_object().member("iri", term.iri).member("count", term.count);
+    write_document_place_json(term.first, json);
+    json.end_object();
+  }
+  json.end_array().member("more_terms", entry.has_more_terms).key("defines").begin_array();
+  const bounded_terms& definitions = namespaces.ontologies().definitions();
+  if (const auto* const defined = definitions.find(entry.name)) {
+    for (const interner::id term : defined->terms) {
+      json.value(definitions[term]);
+    }
+  }
+  json.end_array();
+}
+
+void write_entry(const scope_results& scope, const namespace_entry& entry, json_writer& json) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  json.begin_object().member("name", entry.name).member("count", entry.count);
+  json.key("prefixes").begin_array();
+  for (const std::string& prefix : entry.prefixes) {
+    json.value(prefix);
+  }
+  json.end_array().key("documents").begin_array();
+  for (const namespace_use& use : entry.uses) {
+    json.value(namespaces.document(use.document));
+  }
+  json.end_array();
+  write_terms(namespaces, entry, json);
+  write_scope_json(scope.name, json);
+  json.end_object();
+}
+
+void write_member(const namespace_inventory& namespaces, const namespace_entry& entry,
+                  json_writer& json) {
+  const document_place first = namespaces.first_place(entry);
+  json.begin_object()
+      .member("name", entry.name)
+      .member("document", namespaces.document(first.document))
+      .member("line", first.where.line)
+      .member("column", first.where.column)
+      .end_object();
+}
+
+void write_group(const scope_results& scope, const namespace_group& group, json_writer& json) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  json.begin_object().member("rung", name(group.rung)).key("differ").begin_array();
+  for (const difference d : group.differ) {
+    json.value(name(d));
+  }
+  json.end_array().key("members").begin_array();
+  if (known_is_missing(namespaces, group)) {
+    json.begin_object().member("name", group.known);
+    json.key("document").null().key("line").null().key("column").null().end_object();
+  }
+  for (const std::uint32_t member : group.members) {
+    write_member(namespaces, namespaces.entries()[member], json);
+  }
+  json.end_array();
+  write_scope_json(scope.name, json);
+  json.end_object();
+}
+
+}  // namespace
+
+void write_scope_json(const std::string& scope, json_writer& json) {
+  if (!scope.empty()) {
+    json.member("scope", scope);
+  }
+}
+
+void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json) {
+  json.key("namespaces").begin_array();
+  for (const scope_results& scope : scopes) {
+    for (const namespace_entry& entry : scope.namespaces.entries()) {
+      write_entry(scope, entry, json);
+    }
+  }
+  json.end_array().key("groups").begin_array();
+  for (const scope_results& scope : scopes) {
+    for (const namespace_group& group : scope.groups) {
+      write_group(scope, group, json);
+    }
+  }
+  json.end_array();
+}
+
+void write_problems_json(const std::vector<scope_results>& scopes, json_writer& json) {
+  json.key("problems").begin_array();
+  for (const scope_results& scope : scopes) {
+    for (const namespace_finding& f : scope.findings) {
+      json.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
+      json.member("value", f.value).member("intended", f.intended);
+      json.member("path", scope.namespaces.document(f.first.document));
+      write_place_json(f.first.where, json);
+      json.member("message", f.message).member("advice", describe(f.code).advice);
+      write_scope_json(scope.name, json);
+      json.end_object();
+    }
+  }
+  json.end_array();
+}
+
+}  // namespace leiri::command

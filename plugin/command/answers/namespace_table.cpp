@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <array>
+#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
+#include <leiri/utf8.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "answers/namespace_listing.hpp"
+#include "io/output.hpp"
+#include "text/csv_text.hpp"
+#include "text/words.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t columns = 5;
+using row = std::array<std::string, columns>;
+
+std::string first_place(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  const document_place first = namespaces.first_place(entry);
+  return leiri::place(namespaces.document(first.document), first.where);
+}
+
+row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  std::string prefixes;
+  for (const std::string& prefix : entry.prefixes) {
+    prefixes += (prefixes.empty() ? "" : " ") + printable(prefix) + ':';
+  }
+  return {std::to_string(entry.count), std::to_string(entry.uses.size()), prefixes,
+          '<' + printable(entry.name) + '>', first_place(namespaces, entry)};
+}
+
+/// A line of the table. Numbers are aligned to the right; the last column has no padding.
+std::string line_of(const row& cells, const std::array<std::size_t, columns>& widths) {
+  std::string line;
+  for (std::size_t i = 0; i < columns; ++i) {
+    const std::string padding(widths[i] - std::min(widths[i], count_code_points(cells[i])), ' ');
+    line += i == 0 ? "" : "  ";
+    line += i < 2 ? padding + cells[i] : i + 1 < columns ? cells[i] + padding : cells[i];
+  }
+  return line + '\n';
+}
+
+/// "  3 uses in 2 documents, first at a.ttl:1:2: <http://...>"
+std::string uses_line(const namespace_inventory& namespaces, std::string_view name) {
+  const auto index = namespaces.find(name);
+  if (!index) {
+    return {};
+  }
+  const namespace_entry& entry = namespaces.entries()[*index];
+  return "  " + counted(entry.count, "use") + " in " + counted(entry.uses.size(), "document") +
+         ", first at " + first_place(namespaces, entry) + ": <" + printable(name) + ">\n";
+}
+
+std::string csv_start(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  std::string prefixes;
+  for (const std::string& prefix : entry.prefixes) {
+    prefixes += (prefixes.empty() ? "" : " ") + prefix;
+  }
+  const document_place first = namespaces.first_place(entry);
+  return csv_field(entry.name) + ',' + csv_field(prefixes) + ',' + std::to_string(entry.count) +
+         ',' + std::to_string(entry.uses.size()) + ',' +
+         csv_field(namespaces.document(first.document)) + ',' + std::to_string(first.where.line) +
+         ',' + std::to_string(first.where.column) + ',';
+}
+
+void write_rows(const scope_results& scope, output& out) {
+  std::unordered_map<std::string_view, std::vector<const namespace_finding*>> problems;
+  for (const namespace_finding& f : scope.findings) {
+    if (f.role == role::namespace_name) {
+      problems[f.value].push_back(&f);
+    }
+  }
+  const std::string end = ',' + csv_field(scope.name) + "\r\n";
+  for (const namespace_entry& entry : scope.namespaces.entries()) {
+    const std::string start = csv_start(scope.namespaces, entry);
+    const auto found = problems.find(entry.name);
+    if (found == problems.end()) {
+      out.write(start);
+      out.write(",," + end);
+      continue;
+    }
+    for (const namespace_finding* const f : found->second) {
+      out.write(start);
+      out.write(name(f->code));
+      out.write(",");
+      out.write(name(f->severity));
+      out.write("," + csv_field(f->intended) + end);
+    }
+  }
+}
+
+}  // namespace
+
+void write_namespaces_text(const scope_results& scope, output& out) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  if (!scope.name.empty()) {
+    out.write("namespaces in " + printable(scope.name) + ":\n");
+  }
+  const row head = {"USES", "DOCUMENTS", "PREFIXES", "NAMESPACE", "FIRST PLACE"};
+  std::array<std::size_t, columns> widths{};
+  const auto widen = [&](const row& cells) {
+    for (std::size_t i = 0; i < columns; ++i) {
+      widths[i] = std::max(widths[i], count_code_points(cells[i]));
+    }
+  };
+  widen(head);
+  for (const namespace_entry& entry : namespaces.entries()) {
+    widen(row_of(namespaces, entry));
+  }
+  out.write(line_of(head, widths));
+  for (const namespace_entry& entry : namespaces.entries()) {
+    out.write(line_of(row_of(namespaces, entry), widths));
+  }
+}
+
+void write_problems_text(const scope_results& scope, output& out) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  for (const namespace_finding& f : scope.findings) {
+    std::string lines(name(f.severity));
+    lines.append(" ").append(name(f.code)).append(": ");
+    lines += f.message + '\n' + uses_line(namespaces, f.value) + uses_line(namespaces, f.intended);
+    lines.append("  to do: ").append(describe(f.code).advice);
+    out.write(lines + '\n');
+  }
+}
+
+void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out) {
+  out.write("namespace,prefixes,uses,documents,path,line,column,code,severity,intended,scope\r\n");
+  for (const scope_results& scope : scopes) {
+    write_rows(scope, out);
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,37 @@
+#include "answers/remarks.hpp"
+
+#include <leiri/checker.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/message.hpp>
+#include <leiri/utf8.hpp>
+
+namespace leiri::command {
+
+using operations::place;
+
+void add_remarks(std::string_view operand, place about, profile p, kind k,
+                 std::vector<operand_finding>& out) {
+  std::vector<finding> all;
+  check(operand, p, k, all);
+  for (const finding& f : all) {
+    if (about != place::base || f.severity == severity::invalid) {
+      out.push_back({f, about});
+    }
+  }
+}
+
+std::string_view group_name(const finding& f, std::string_view text) noexcept {
+  if ((f.code != code::needs_leiri && f.code != code::bidi_format_character) ||
+      f.offset >= text.size()) {
+    return {};
+  }
+  const auto group = legacy_group_of(decode_utf8(text, f.offset).value);
+  return group ? name(*group) : std::string_view();
+}
+
+std::string message_of(const operations::refusal& why, const operations::arguments& a) {
+  return why.message.empty() ? message(why.code, a[why.about], why.offset.value_or(0))
+                             : why.message;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,134 @@
+#include "answers/request.hpp"
+
+#include <algorithm>
+
+#include "answers/decode_operands.hpp"
+#include "answers/json_options.hpp"
+#include "operations/parameters.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+using operations::bad_request;
+using operations::operand_charset;
+using operations::parameter;
+using operations::place;
+using operations::refusal;
+using operations::value_type;
+
+constexpr std::array<std::string_view, 6> document_operations = {
+    "check", "clean", "identifiers", "namespaces", "restore", "xinclude"};
+
+refusal not_implemented(std::string_view what) {
+  refusal why = bad_request(std::string(what) + " is not implemented");
+  why.code = code::not_implemented;
+  return why;
+}
+
+/// The place of the operand with a name. Every operation accepts both names of the first operand.
+std::optional<place> place_named(std::string_view member) noexcept {
+  return member == "iri" || member == "text" ? std::optional(place::iri)
+         : member == "other"                 ? std::optional(place::other)
+         : member == "base"                  ? std::optional(place::base)
+                                             : std::nullopt;
+}
+
+/// The option with a name, of this operation or, since these are accepted and ignored, of any
+/// other. Null if a request cannot have such an option.
+const parameter* option_named(const operations::operation& op, std::string_view member) {
+  const parameter* option = find_option(op, member);
+  if (option == nullptr && member == operand_charset.name) {
+    option = &operand_charset;
+  }
+  for (const operations::operation& other : operations::table()) {
+    option = option == nullptr ? find_option(other, member) : option;
+  }
+  return option != nullptr && option->type == value_type::record_output ? nullptr : option;
+}
+
+std::optional<refusal> refusal_of(std::optional<std::string> wrong) {
+  return wrong ? std::optional(bad_request(std::move(*wrong))) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<refusal> request::read(const json_request& from) {
+  if (auto wrong = read_operation(from)) {
+    return wrong;
+  }
+  for (const json_member& m : from.members) {
+    if (auto wrong = m.name == "op" ? std::nullopt : read_member(m)) {
+      return wrong;
+    }
+  }
+  auto wrong = decode_operands();
+  return wrong ? wrong : check();
+}
+
+void request::set_operands(operations::arguments& a) const {
+  for (const place p : {place::iri, place::other, place::base}) {
+    const auto& text = operands_[static_cast<std::size_t>(p)];
+    a.set(p, text ? std::string_view(*text) : std::string_view());
+  }
+}
+
+std::optional<refusal> request::read_operation(const json_request& from) {
+  const auto op = std::find_if(from.members.begin(), from.members.end(),
+                               [](const json_member& m) { return m.name == "op"; });
+  if (op == from.members.end()) {
+    return bad_request("member \"op\" is missing");
+  }
+  if (std::find(document_operations.begin(), document_operations.end(), op->text) !=
+      document_operations.end()) {
+    return not_implemented("operation " + op->text + " in batch, which reads no documents,");
+  }
+  operation_ = operations::operation_named(op->text);
+  return operation_ != nullptr
+             ? std::nullopt
+             : std::optional(bad_request("unknown operation \"" + op->text + "\""));
+}
+
+std::optional<refusal> request::read_member(const json_member& m) {
+  if (const auto where = place_named(m.name)) {
+    if (m.is_json) {
+      return bad_request(must_be(m.name, "a string"));
+    }
+    operand(*where) = m.text;
+    return std::nullopt;
+  }
+  const parameter* const option = option_named(*operation_, m.name);
+  if (option == nullptr) {
+    return bad_request(m.is_json ? must_be(m.name, "a string")
+                                 : "unknown option \"" + m.name + "\"");
+  }
+  return refusal_of(decode_json(*option, m, options_));
+}
+
+std::optional<refusal> request::decode_operands() {
+  if (options_.charset == nullptr || !decodes_operands(*operation_)) {
+    return std::nullopt;
+  }
+  for (const place p : {place::iri, place::other, place::base}) {
+    std::optional<std::string>& text = operand(p);
+    if (auto wrong = text ? decode_json_operand(*options_.charset, p, *text) : std::nullopt) {
+      return wrong;
+    }
+  }
+  options_.charset.reset();  // the operands are UTF-8 now
+  return std::nullopt;
+}
+
+std::optional<refusal> request::check() const {
+  for (const operations::operand& o : operation_->operands) {
+    if (o.where != place::base && !operands_[static_cast<std::size_t>(o.where)]) {
+      return bad_request("member \"" + std::string(o.name) + "\" is missing");
+    }
+  }
+  const bool explains = find_option(*operation_, "explain") != nullptr;
+  return options_.explain && !explains ? std::optional(bad_request(std::string(operation_->name) +
+                                                                   " does not support explain"))
+                                       : std::nullopt;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,303 @@
+#include "documents/settings_file.hpp"
+
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <leiri/message.hpp>
+#include <leiri/parse.hpp>
+#include <utility>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
+#include "text/suggestion.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_file(const std::string& path) {
+  input in(path, unpacking_options{});
+  std::string text;
+  char buffer[4096];
+  while (const std::size_t got = in.read(buffer, sizeof buffer)) {
+    text.append(buffer, got);
+  }
+  return text;
+}
+
+/// Reads the tables of one file.
+class reader {
+ public:
+  explicit reader(const std::string& path) : path_(path), folder_(fs::path(path).parent_path()) {}
+
+  settings_file read(const toml::table& root) {
+    settings_file file{path_, {}, {}, {}};
+    for (const auto& [key, value] : root) {
+      if (key == "override") {
+        for_each_table(value,
+                       [&](const toml::table& t) { file.overrides.push_back(read_override(t)); });
+      } else if (key == "ignore") {
+        for_each_table(value,
+                       [&](const toml::table& t) { file.ignored.push_back(read_ignored(t)); });
+      } else {
+        file.settings.push_back(read_setting(key.str(), value));
+      }
+    }
+    sort(file.settings);
+    return file;
+  }
+
+  [[noreturn]] void refuse(const toml::source_region& where, const std::string& why) const {
+    throw file_error(path_, where.begin.line, why);
+  }
+
+ private:
+  using words = std::vector<std::string_view>;
+
+  template <class Use>
+  void for_each_table(const toml::node& value, const Use& use) const {
+    const toml::array* const tables = value.as_array();
+    if (tables == nullptr || !tables->is_homogeneous<toml::table>()) {
+      refuse(value.source(), "override and ignore are tables: [[override]], [[ignore]]");
+    }
+    for (const toml::node& table : *tables) {
+      use(*table.as_table());
+    }
+  }
+
+  [[noreturn]] void refuse_key(const toml::node& value, std::string_view key,
+                               const words& known) const {
+    refuse(value.source(), "unknown key \"" + std::string(key) + '"' + suggestion(key, known));
+  }
+
+  [[nodiscard]] setting read_setting(std::string_view key, const toml::node& value) const {
+    const settings_key* const known = settings_key_named(key);
+    if (known == nullptr) {
+      words names = {"override", "ignore"};
+      for (const settings_key& k : settings_keys()) {
+        names.push_back(k.name);
+      }
+      refuse_key(value, key, names);
+    }
+    setting read{known, values_of(*known, value), line_of(value)};
+    if (known->scope == key_scope::document) {
+      document_settings checked;
+      try {
+        apply({read}, checked);
+      } catch (const usage_error& e) {
+        refuse(value.source(), e.what());
+      }
+    }
+    return read;
+  }
+
+  [[nodiscard]] std::vector<std::string> values_of(const settings_key& key,
+                                                   const toml::node& value) const {
+    switch (key.type) {
+      case key_type::text:
+        return {text_of(key.name, value)};
+      case key_type::number:
+        return {number_of(key.name, value)};
+      case key_type::texts:
+        return texts_of(key.name, value);
+      case key_type::path:
+        return {path_of(text_of(key.name, value))};
+      case key_type::severities:
+        return severities_of(key.name, value);
+      case key_type::files:
+        return files_of(key.name, value);
+      case key_type::paths:
+        break;
+    }
+    std::vector<std::string> paths = texts_of(key.name, value);
+    std::transform(paths.begin(), paths.end(), paths.begin(),
+                   [this](const std::string& p) { return path_of(p); });
+    return paths;
+  }
+
+  [[nodiscard]] std::string text_of(std::string_view key, const toml::node& value) const {
+    const auto* const text = value.as_string();
+    if (text == nullptr) {
+      refuse(value.source(), std::string(key) + " must be a string");
+    }
+    return text->get();
+  }
+
+  [[nodiscard]] std::string number_of(std::string_view key, const toml::node& value) const {
+    const auto* const number = value.as_integer();
+    if (number == nullptr || number->get() < 0) {
+      refuse(value.source(), std::string(key) + " must be a whole number");
+    }
+    return std::to_string(number->get());
+  }
+
+  [[nodiscard]] std::vector<std::string> texts_of(std::string_view key,
+                                                  const toml::node& value) const {
+    const toml::array* const array = value.as_array();
+    if (array == nullptr) {
+      refuse(value.source(), std::string(key) + " must be an array of strings");
+    }
+    std::vector<std::string> texts;
+    for (const toml::node& element : *array) {
+      const auto* const text = element.as_string();
+      if (text == nullptr) {
+        refuse(element.source(), std::string(key) + " must be an array of strings");
+      }
+      texts.push_back(text->get());
+    }
+    return texts;
+  }
+
+  [[nodiscard]] std::vector<std::string> severities_of(std::string_view key,
+                                                       const toml::node& value) const {
+    const toml::table* const table = value.as_table();
+    if (table == nullptr) {
+      refuse(value.source(), std::string(key) + " must be a table: CODE = \"SEVERITY\"");
+    }
+    std::vector<std::string> changes;
+    for (const auto& [name, severity] : *table) {
+      std::string change(name.str());
+      change += '=';
+      changes.push_back(change += text_of(name.str(), severity));
+      try {
+        severity_rules().change(changes.back());
+      } catch (const usage_error& e) {
+        refuse(severity.source(), e.what());
+      }
+    }
+    return changes;
+  }
+
+  [[nodiscard]] std::vector<std::string> files_of(std::string_view key,
+                                                  const toml::node& value) const {
+    const toml::table* const table = value.as_table();
+    if (table == nullptr) {
+      refuse(value.source(), std::string(key) + R"( must be a table: "URL" = "PATH")");
+    }
+    std::vector<std::string> files;
+    for (const auto& [name, path] : *table) {
+      std::string& file = files.emplace_back(name.str());
+      file.append("=").append(path_of(text_of(name.str(), path)));
+    }
+    return files;
+  }
+
+  [[nodiscard]] std::string path_of(const std::string& text) const {
+    return (folder_ / text).lexically_normal().string();
+  }
+
+  static void sort(std::vector<setting>& all) {
+    std::sort(all.begin(), all.end(),
+              [](const setting& a, const setting& b) { return a.line < b.line; });
+  }
+
+  [[nodiscard]] settings_override read_override(const toml::table& table) const {
+    settings_override read{{}, {}, line_of(table)};
+    for (const auto& [key, value] : table) {
+      const settings_key* const known = settings_key_named(key.str());
+      if (key == "files") {
+        read.files = texts_of(key.str(), value);
+      } else if (known != nullptr && known->scope == key_scope::run) {
+        refuse(value.source(),
+               std::string(key.str()) + " holds for the run, not for some of its documents");
+      } else {
+        read.settings.push_back(read_setting(key.str(), value));
+      }
+    }
+    if (read.files.empty()) {
+      refuse(table.source(), "[[override]] requires files, an array of patterns");
+    }
+    sort(read.settings);
+    return read;
+  }
+
+  [[nodiscard]] ignored_findings read_ignored(const toml::table& table) const {
+    ignored_findings read{{}, {}, {}, line_of(table)};
+    for (const auto& [key, value] : table) {
+      if (key == "files") {
+        read.files = texts_of(key.str(), value);
+      } else if (key == "value") {
+        read.values = one_or_more(key.str(), value);
+      } else if (key == "code") {
+        read.codes = codes_of(value);
+      } else {
+        refuse_key(value, key.str(), {"files", "code", "value"});
+      }
+    }
+    if (read.files.empty() && read.codes.empty() && read.values.empty()) {
+      refuse(table.source(),
+             "[[ignore]] requires files, code or value; without them it would ignore everything");
+    }
+    return read;
+  }
+
+  [[nodiscard]] std::vector<std::string> one_or_more(std::string_view key,
+                                                     const toml::node& value) const {
+    return value.is_string() ? std::vector<std::string>{text_of(key, value)} : texts_of(key, value);
+  }
+
+  [[nodiscard]] std::vector<code> codes_of(const toml::node& value) const {
+    std::vector<code> codes;
+    for (const std::string& pattern : one_or_more("code", value)) {
+      try {
+        const std::vector<code> more = codes_like(pattern);
+        codes.insert(codes.end(), more.begin(), more.end());
+      } catch (const usage_error& e) {
+        refuse(value.source(), e.what());
+      }
+    }
+    return codes;
+  }
+
+  static std::size_t line_of(const toml::node& node) noexcept { return node.source().begin.line; }
+
+  std::string path_;
+  fs::path folder_;
+};
+
+}  // namespace
+
+std::optional<settings_file> read_settings(const std::string& path) {
+  const std::string text = read_file(path);
+  const toml::parse_result parsed = toml::parse(text, path);
+  reader tables(path);
+  if (!parsed) {
+    tables.refuse(parsed.error().source(), std::string(parsed.error().description()));
+  }
+  if (fs::path(path).filename() != "pyproject.toml") {
+    return tables.read(parsed.table());
+  }
+  const auto own = parsed.table()["tool"]["leiri"];
+  return own.is_table() ? std::optional(tables.read(*own.as_table())) : std::nullopt;
+}
+
+void apply(const std::vector<setting>& settings, document_settings& to) {
+  for (const setting& s : settings) {
+    if (s.key->name == "profile") {
+      to.profile = profile_named(s.values.front());
+      if (!to.profile) {
+        throw usage_error("unknown profile \"" + s.values.front() +
+                          "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
+      }
+    } else if (s.key->name == "base") {
+      const std::string& base = s.values.front();
+      if (const auto iri = parse(base, profile::rdf, kind::iri); !iri) {
+        throw usage_error("\"" + base + "\" is not a valid base: " +
+                          message(iri.error().code, base, iri.error().offset));
+      }
+      to.base = base;
+    } else if (s.key->name == "severity") {
+      for (const std::string& change : s.values) {
+        to.severities.change(change);
+      }
+    }
+  }
+}
+
+}  // namespace leiri::command

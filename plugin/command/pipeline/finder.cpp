@@ -1,0 +1,102 @@
+#include "pipeline/finder.hpp"
+
+#include <utility>
+
+#include "detection/chosen_files.hpp"
+#include "io/input.hpp"
+#include "io/redirection.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+// From this number of bytes or files on, the costs of the task for a run of files are small.
+constexpr std::uint64_t worthwhile_size = std::uint64_t{128} << 10U;
+constexpr std::size_t worthwhile_count = 128;
+
+bool is_file_of_system(const std::string& path) {
+  return path != standard_input && redirection::file(path) == nullptr;
+}
+
+}  // namespace
+
+void finder::find(const std::string& path) {
+  if (!is_file_of_system(path) || !is_folder(path)) {
+    find_file(path, named::by_hand);
+  } else if (options_.range) {
+    tell({notice_kind::trouble, why_no_range(path)});
+  } else if (options_.scope == scope_kind::folder) {
+    tell({notice_kind::enter_scope, path});
+    find_in_folder(path);
+    tell({notice_kind::enter_scope});
+  } else {
+    find_in_folder(path);
+  }
+}
+
+void finder::find_in_folder(const std::string& path) {
+  tell({notice_kind::begin_group});
+  walk_chosen_files(path, options_.choice,
+                    {[this](const std::string& file, named how) { find_file(file, how); },
+                     [this](const std::string& message) {
+                       tell({notice_kind::trouble, message});
+                     }});
+  tell({notice_kind::end_group, path});
+}
+
+void finder::find_file(const std::string& path, named how) {
+  found_file found{path, how, is_file_of_system(path) ? facts_of(path) : file_facts{}};
+  if (!claim(found)) {
+    return;
+  }
+  const bool is_single = waits_for_turn(found);
+  const std::uint64_t size = found.facts.size.value_or(0);
+  if (is_single || size > options_.part_size) {
+    flush();
+  }
+  run_.files.push_back(std::move(found));
+  run_size_ += size;
+  if (is_single) {
+    to_({std::exchange(run_, {}), true});
+    run_size_ = 0;
+  } else if (run_size_ >= worthwhile_size || run_size_ > options_.part_size ||
+             run_.files.size() == worthwhile_count) {
+    flush();
+  }
+}
+
+/// Whether to read the file: always if the user named it; otherwise unless it was found before, or
+/// this program writes it.
+bool finder::claim(const found_file& file) {
+  const auto& identity = file.facts.identity;
+  const bool is_output = identity && (identity == standard_output_ || identity == report_file_);
+  if (file.how != named::by_hand && is_output) {
+    return false;
+  }
+  const bool is_new = !identity || seen_.insert(*identity).second;
+  if (!is_new && file.how != named::by_hand) {
+    tell({notice_kind::seen_again, file.path, identity});
+    return false;
+  }
+  return true;
+}
+
+/// A path that the user names may be a pipe. Only this thread knows the files of an application
+/// that runs this program as a library, of which the system knows nothing.
+bool finder::waits_for_turn(const found_file& file) const {
+  return options_.jobs == 1 || options_.range || !file.facts.size;
+}
+
+void finder::tell(notice n) {
+  flush();
+  to_({std::move(n), true});
+}
+
+void finder::flush() {
+  if (!run_.files.empty()) {
+    run_size_ = 0;
+    to_({std::exchange(run_, {}), false});
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,185 @@
+#include "pipeline/recording.hpp"
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "pipeline/ordered_merge.hpp"
+#include "text/packed_text.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The first byte of a text in the spool.
+enum class entry_kind : char { notice, begin, next_part, report, remark, totals, end };
+
+/// The members of a notice except its text, which follows them.
+struct fixed_notice {
+  notice_kind kind = notice_kind::trouble;
+  bool has_identity = false;
+  std::uint64_t device = 0;
+  std::uint64_t number = 0;
+};
+
+/// The members of a document that are known when it begins, except its path, which follows them.
+struct fixed_document {
+  document_format format = document_format::xml;
+  bool has_lines = false;
+  std::uint64_t begin = 0;
+};
+
+/// The members of a remark except its text, which follows them.
+struct fixed_remark {
+  position where;
+  position begin;
+  position end;
+  bool precedes_content = false;
+};
+
+/// The members of a report except its texts, which follow them: role_detail and value of the
+/// subject, then the detail.
+struct fixed_report {
+  leiri::finding finding;
+  position where;
+  std::optional<leiri::profile> rejecting;
+  bool has_subject = false;
+  leiri::role role{};
+  leiri::reading reading{};
+  leiri::profile profile{};
+  std::size_t role_detail_size = 0;
+  std::size_t value_size = 0;
+};
+
+template <class Fixed>
+void put(entry_kind kind, const Fixed& fixed, std::string& text) {
+  text.assign(1, static_cast<char>(kind));
+  pack_value(fixed, text);
+}
+
+notice notice_in(std::string_view text) {
+  const auto fixed = unpack_value<fixed_notice>(text);
+  notice n{fixed.kind, std::string(text)};
+  if (fixed.has_identity) {
+    n.identity = file_identity{fixed.device, fixed.number};
+  }
+  return n;
+}
+
+document document_in(std::string_view text) {
+  const auto fixed = unpack_value<fixed_document>(text);
+  document d{std::string(text), fixed.format};
+  if (fixed.has_lines) {
+    d.lines = line_span{fixed.begin};
+  }
+  return d;
+}
+
+void read_report(std::string_view text, ordered_merge& to) {
+  const auto fixed = unpack_value<fixed_report>(text);
+  const std::string_view role_detail = take(text, fixed.role_detail_size);
+  const std::string_view value = take(text, fixed.value_size);
+  const occurrence subject{fixed.role, role_detail, value, fixed.reading, fixed.profile};
+  to.pass_on(report{fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, text,
+                    fixed.rejecting});
+}
+
+void read_remark(std::string_view text, ordered_merge& to) {
+  const auto fixed = unpack_value<fixed_remark>(text);
+  to.pass_on(remark{text, fixed.where, fixed.begin, fixed.end, fixed.precedes_content});
+}
+
+}  // namespace
+
+void recording::store(std::string_view rest) {
+  text_ += rest;
+  spool_.add({}, text_);  // equal keys keep the order of arrival
+}
+
+void recording::tell(const notice& n) {
+  const auto [device, number] = n.identity.value_or(file_identity{});
+  const fixed_notice fixed{n.kind, n.identity.has_value(), device, number};
+  put(entry_kind::notice, fixed, text_);
+  store(n.text);
+}
+
+void recording::begin(document d) {
+  namespaces_.begin_document(d.path);
+  const fixed_document fixed{d.format, d.lines.has_value(), d.lines.value_or(line_span{}).begin};
+  put(entry_kind::begin, fixed, text_);
+  store(d.path);
+}
+
+void recording::next_part(bool may_be_first) {
+  namespaces_.begin_document({});
+  put(entry_kind::next_part, may_be_first, text_);
+  store({});
+}
+
+leiri::audit& recording::audit_for(const document_settings& settings) {
+  const std::optional<profile> wanted = options_.profile ? options_.profile : settings.profile;
+  const auto found = audits_.find(wanted);
+  return found != audits_.end()
+             ? found->second
+             : audits_.try_emplace(wanted, *this, namespaces_, with_profile(options_, wanted))
+                   .first->second;
+}
+
+void recording::on_report(const report& r) {
+  fixed_report fixed{r.finding, r.where, r.profile};
+  if (r.subject != nullptr) {
+    fixed.has_subject = true;
+    fixed.role = r.subject->role;
+    fixed.reading = r.subject->reading;
+    fixed.profile = r.subject->profile;
+    fixed.role_detail_size = r.subject->role_detail.size();
+    fixed.value_size = r.subject->value.size();
+  }
+  put(entry_kind::report, fixed, text_);
+  if (r.subject != nullptr) {
+    text_.append(r.subject->role_detail).append(r.subject->value);
+  }
+  store(r.detail);
+}
+
+void recording::on_remark(const remark& r) {
+  put(entry_kind::remark, fixed_remark{r.where, r.begin, r.end, r.precedes_content}, text_);
+  store(r.text);
+}
+
+void recording::add(const part_totals& totals) {
+  put(entry_kind::totals, totals, text_);
+  store({});
+}
+
+void recording::end() {
+  put(entry_kind::end, char{}, text_);
+  store({});
+}
+
+void recording::replay(ordered_merge& to) {
+  audits_.clear();
+  spool_.drain([&](const finding_key& /*key*/, std::string_view text) {
+    const auto kind = static_cast<entry_kind>(text.front());
+    text.remove_prefix(1);
+    switch (kind) {
+      case entry_kind::notice:
+        return to.tell(notice_in(text));
+      case entry_kind::begin:
+        return to.begin(document_in(text));
+      case entry_kind::next_part:
+        return to.next_part(unpack_value<bool>(text));
+      case entry_kind::report:
+        return read_report(text, to);
+      case entry_kind::remark:
+        return read_remark(text, to);
+      case entry_kind::totals:
+        return to.add_recorded(unpack_value<part_totals>(text));
+      case entry_kind::end:
+        return to.end();
+    }
+  });
+  to.append(namespaces_);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,148 @@
+#include "subcommands/help.hpp"
+
+#include <algorithm>
+#include <leiri/checker.hpp>
+#include <leiri/documents/report_line.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/message.hpp>
+#include <leiri/version.hpp>
+#include <string_view>
+#include <vector>
+
+#include "documents/audit_document.hpp"
+#include "operations/operation.hpp"
+#include "subcommands/examples.hpp"
+#include "subcommands/wrapping.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The column at which descriptions start: after the longest name, since completion reads a name
+/// and its description from the same line.
+std::size_t text_column() {
+  std::size_t longest = 0;
+  for (const operations::operation& op : operations::table()) {
+    longest = std::max(longest, op.name.size());
+  }
+  constexpr std::size_t least = 15;
+  constexpr std::size_t spaces = 4;  // two on either side of the name
+  return std::max(least, longest + spaces);
+}
+
+std::string row(std::string_view name, std::string_view text) {
+  static const std::size_t column = text_column();
+  return list_entry(name, column, text);
+}
+
+}  // namespace
+
+std::string overview() {
+  std::string text =
+      "leiri finds, checks and resolves identifiers (URIs, IRIs and legacy extended\n"
+      "IRIs) in XML and RDF documents.\n"
+      "\n"
+      "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
+      "\n"
+      "Subcommands for documents (XML, RDF, HTML, JSON-LD, SPARQL; see formats)\n";
+  text += row("check", "reports bad identifiers and namespaces with several spellings");
+  text += row("baseline", "writes the findings that check --baseline does not count");
+  text += row("merge", "combines reports of several machines");
+  text += row("namespaces", "lists the namespaces in use");
+  text += row("identifiers", "lists every identifier as JSON Lines");
+  text += row("clean", "copies a document and corrects its identifiers");
+  text += row("restore", "undoes clean");
+  text += row("xinclude", "performs XInclude processing with the correct files");
+  text += row("formats", "lists the formats and vocabularies that are read");
+  text += row("config", "prints the settings that apply to a document");
+  text += row("init", "writes leiri.toml, a configuration file");
+  text += row("completion", "prints a script that completes arguments in a shell");
+  text += "\nSubcommands for single identifiers\n";
+  for (const operations::operation& op : operations::table()) {
+    text += row(op.name, op.help);
+  }
+  text += "\nSubcommands for other programs\n";
+  text += row("lsp", "shows the findings of check in editors");
+  text += row("batch", "answers requests for these operations as JSON Lines");
+  text +=
+      "\n"
+      "Help\n"
+      "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
+      "  leiri help CODE         explains a finding, such as host-character\n"
+      "  leiri help findings     explains all findings\n"
+      "  leiri --version         prints the versions of leiri and the libraries it uses\n"
+      "\n"
+      "Examples\n"
+      "  leiri check catalog.xml books.ttl\n"
+      "  leiri check --format json -o report.json documents/\n"
+      "  leiri resolve --base 'http://example.org/my dir/' 'é b.xml'\n"
+      "  leiri compare http://example.org http://example.org:80/\n"
+      "\n"
+      "The operand - stands for standard input. Arguments after -- are operands.\n"
+      "Options without a value are off by default.\n"
+      "\n"
+      "Exit status: 0 if no finding has severity error or above; 1 if there is such a\n"
+      "finding or an invalid identifier; 2 for wrong usage or if a file cannot be\n"
+      "opened.\n";
+  return text;
+}
+
+std::string version_text() {
+  return "leiri " LEIRI_VERSION " (" + library_versions() + ", ICU " + unicode_library_version() +
+         ")\n";
+}
+
+namespace {
+
+std::string catalogue_text(code c) {
+  const catalogue_entry& entry = describe(c);
+  std::string text(entry.name);
+  text.append(" (").append(name(entry.severity)).append(")\n");
+  text += row("meaning", entry.meaning);
+  text += row("advice", entry.advice);
+  if (!entry.source.empty()) {
+    text += row("source", entry.source);
+  }
+  return text;
+}
+
+/// The name of the character that an identifier is an example of, since it may be invisible:
+/// " (U+200B ZERO WIDTH SPACE)".
+std::string character_words(const example& e) {
+  if (e.form.format || !describe(e.code).names_character) {
+    return {};
+  }
+  std::vector<finding> found;
+  check(e.wrong, e.form.profile, e.form.kind, found);
+  const auto f = std::find_if(found.begin(), found.end(),
+                              [&](const finding& one) { return one.code == e.code; });
+  if (f == found.end()) {
+    return {};
+  }
+  const std::string text = message(e.code, e.wrong, f->offset);
+  const std::size_t begin = text.find("U+");
+  return begin == std::string::npos ? std::string() : " (" + text.substr(begin) + ')';
+}
+
+std::string example_text(code c) {
+  const auto all = examples();
+  const auto e =
+      std::find_if(all.begin(), all.end(), [c](const example& one) { return one.code == c; });
+  return e == all.end() ? std::string()
+                        : row("wrong", printable(e->wrong) + character_words(*e)) +
+                              row("right", printable(e->right));
+}
+
+}  // namespace
+
+std::string finding_text(code c) { return catalogue_text(c) + example_text(c); }
+
+std::string findings_text() {
+  std::string text;
+  for (const catalogue_entry& entry : catalogue()) {
+    text += catalogue_text(entry.code);
+  }
+  return text;
+}
+
+}  // namespace leiri::command
