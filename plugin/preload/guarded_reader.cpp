@@ -156,6 +156,9 @@ SerdStatus guarded_reader::step() {
 
 SerdStatus guarded_reader::end() {
   reader_.end();
+  if (document_ != nullptr) {
+    document_->findings.conclude();
+  }
   document_.reset();
   has_ended_ = true;
   return SERD_SUCCESS;

@@ -21,6 +21,7 @@
 #include "next.hpp"
 #include "parser_roots.hpp"
 #include "settings.hpp"
+#include "stylesheet_references.hpp"
 
 namespace leiri::preload {
 namespace {
@@ -74,6 +75,20 @@ parser_help help_for(xmlParserCtxtPtr context) noexcept {
   return help;
 }
 
+/// A context for a function that has none; null if no help is requested.
+class own_context {
+ public:
+  own_context() noexcept : context_(helps_parsers() ? xmlNewParserCtxt() : nullptr) {}
+  ~own_context() { xmlFreeParserCtxt(context_); }
+  own_context(const own_context&) = delete;
+  own_context& operator=(const own_context&) = delete;
+  explicit operator bool() const noexcept { return context_ != nullptr; }
+  [[nodiscard]] xmlParserCtxtPtr get() const noexcept { return context_; }
+
+ private:
+  xmlParserCtxtPtr context_;
+};
+
 template <class Context, class Root>
 Context remembered(Context context, Root root) noexcept {
   if (is_on() && context != nullptr && root != nullptr) {
@@ -108,6 +123,13 @@ std::unique_ptr<libxml2::inclusions> scope_of(xmlDocPtr document) noexcept {
     return nullptr;
   }
   return shielded([=] { return std::make_unique<libxml2::inclusions>(document); });
+}
+
+std::unique_ptr<stylesheet_references> stylesheets_of(xmlDocPtr document) noexcept {
+  if (!is_on() || document == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<stylesheet_references>(document); });
 }
 
 }  // namespace
@@ -158,6 +180,21 @@ int xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
   return preload::is_on() && preload::is_whole_document(tree)
              ? preload::include(tree->doc, flags, data)
              : own(tree, flags, data);
+}
+
+int xmlXIncludeProcessTreeFlags(xmlNodePtr tree, int flags) {
+  static const auto own =
+      next<decltype(xmlXIncludeProcessTreeFlags)>("xmlXIncludeProcessTreeFlags");
+  return preload::is_on() && preload::is_whole_document(tree)
+             ? preload::include(tree->doc, flags, nullptr)
+             : own(tree, flags);
+}
+
+int xmlXIncludeProcessFlagsData(xmlDocPtr doc, int flags, void* data) {
+  static const auto own =
+      next<decltype(xmlXIncludeProcessFlagsData)>("xmlXIncludeProcessFlagsData");
+  return preload::is_on() && doc != nullptr ? preload::include(doc, flags, data)
+                                            : own(doc, flags, data);
 }
 
 int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
@@ -246,30 +283,66 @@ xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
   return own(doc);
 }
 
+xsltStylesheetPtr xsltLoadStylesheetPI(xmlDocPtr doc) {
+  static const auto own = next<decltype(xsltLoadStylesheetPI)>("xsltLoadStylesheetPI");
+  const auto references = preload::stylesheets_of(doc);
+  return own(doc);
+}
+
 // Entities and the names of namespaces
 
 xmlDocPtr xmlReadFile(const char* url, const char* encoding, int options) {
   static const auto own = next<decltype(xmlReadFile)>("xmlReadFile");
-  const xmlParserCtxtPtr context = preload::helps_parsers() ? xmlNewParserCtxt() : nullptr;
-  if (context == nullptr) {
+  const preload::own_context context;
+  if (!context) {
     return own(url, encoding, options);
   }
-  xmlCtxtUseOptions(context, options);  // before the file is opened, as in xmlReadFile()
-  const xmlDocPtr document = xmlCtxtReadFile(context, url, encoding, options);
-  xmlFreeParserCtxt(context);
-  return document;
+  xmlCtxtUseOptions(context.get(), options);  // before the file is opened, as in xmlReadFile()
+  return xmlCtxtReadFile(context.get(), url, encoding, options);
 }
 
 xmlDocPtr xmlReadMemory(const char* buffer, int size, const char* url, const char* encoding,
                         int options) {
   static const auto own = next<decltype(xmlReadMemory)>("xmlReadMemory");
-  const xmlParserCtxtPtr context = preload::helps_parsers() ? xmlNewParserCtxt() : nullptr;
-  if (context == nullptr) {
-    return own(buffer, size, url, encoding, options);
-  }
-  const xmlDocPtr document = xmlCtxtReadMemory(context, buffer, size, url, encoding, options);
-  xmlFreeParserCtxt(context);
-  return document;
+  const preload::own_context context;
+  return context ? xmlCtxtReadMemory(context.get(), buffer, size, url, encoding, options)
+                 : own(buffer, size, url, encoding, options);
+}
+
+xmlDocPtr xmlReadDoc(const xmlChar* cur, const char* url, const char* encoding, int options) {
+  static const auto own = next<decltype(xmlReadDoc)>("xmlReadDoc");
+  const preload::own_context context;
+  return context ? xmlCtxtReadDoc(context.get(), cur, url, encoding, options)
+                 : own(cur, url, encoding, options);
+}
+
+xmlDocPtr xmlReadFd(int fd, const char* url, const char* encoding, int options) {
+  static const auto own = next<decltype(xmlReadFd)>("xmlReadFd");
+  const preload::own_context context;
+  return context ? xmlCtxtReadFd(context.get(), fd, url, encoding, options)
+                 : own(fd, url, encoding, options);
+}
+
+xmlDocPtr xmlReadIO(xmlInputReadCallback ioread, xmlInputCloseCallback ioclose, void* ioctx,
+                    const char* url, const char* encoding, int options) {
+  static const auto own = next<decltype(xmlReadIO)>("xmlReadIO");
+  const preload::own_context context;
+  return context ? xmlCtxtReadIO(context.get(), ioread, ioclose, ioctx, url, encoding, options)
+                 : own(ioread, ioclose, ioctx, url, encoding, options);
+}
+
+xmlDocPtr xmlCtxtReadDoc(xmlParserCtxtPtr ctxt, const xmlChar* cur, const char* url,
+                         const char* encoding, int options) {
+  static const auto own = next<decltype(xmlCtxtReadDoc)>("xmlCtxtReadDoc");
+  const auto help = preload::help_for(ctxt);
+  return own(ctxt, cur, url, encoding, options);
+}
+
+xmlDocPtr xmlCtxtReadFd(xmlParserCtxtPtr ctxt, int fd, const char* url, const char* encoding,
+                        int options) {
+  static const auto own = next<decltype(xmlCtxtReadFd)>("xmlCtxtReadFd");
+  const auto help = preload::help_for(ctxt);
+  return own(ctxt, fd, url, encoding, options);
 }
 
 xmlDocPtr xmlCtxtReadFile(xmlParserCtxtPtr ctxt, const char* filename, const char* encoding,
@@ -298,6 +371,16 @@ int xmlParseDocument(xmlParserCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlParseDocument)>("xmlParseDocument");
   const auto help = preload::help_for(ctxt);
   return own(ctxt);
+}
+
+// libxml2 2.13 has it, for a context and an input; xmllint calls it from 2.14 on.
+[[gnu::visibility("default")]] xmlDocPtr xmlCtxtParseDocument(xmlParserCtxtPtr ctxt,
+                                                              xmlParserInputPtr input);
+xmlDocPtr xmlCtxtParseDocument(xmlParserCtxtPtr ctxt, xmlParserInputPtr input) {
+  static const auto own =
+      next<xmlDocPtr(xmlParserCtxtPtr, xmlParserInputPtr)>("xmlCtxtParseDocument");
+  const auto help = preload::help_for(ctxt);
+  return own(ctxt, input);
 }
 
 int xmlParseChunk(xmlParserCtxtPtr ctxt, const char* chunk, int size, int terminate) {

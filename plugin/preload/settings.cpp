@@ -37,6 +37,15 @@ std::optional<policy_table> read_policies(std::string_view list) noexcept {
   }
 }
 
+severity read_severity(std::string_view name) noexcept {
+  const auto known = severity_named(name);
+  if (!known && !name.empty()) {
+    std::fprintf(stderr, "leiri: LEIRI_SHOW must be error, warning or info, not \"%.*s\"\n",
+                 static_cast<int>(name.size()), name.data());
+  }
+  return known.value_or(severity::info);
+}
+
 settings read_settings() {
   settings s;
   if (const std::string_view policies = variable("LEIRI_POLICY"); !policies.empty()) {
@@ -46,6 +55,7 @@ settings read_settings() {
   s.finds_includes = is_set("LEIRI_INCLUDES");
   s.accepts_names = is_set("LEIRI_NAMES");
   s.report = variable("LEIRI_REPORT");
+  s.shown = read_severity(variable("LEIRI_SHOW"));
   return s;
 }
 

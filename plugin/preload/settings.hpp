@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/documents/policy.hpp>
+#include <leiri/finding.hpp>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,8 @@ struct settings {
   bool accepts_names = false;
   /// The value of LEIRI_REPORT; see report_stream.hpp.
   std::string report;
+  /// The value of LEIRI_SHOW: the least serious findings that are reported.
+  severity shown = severity::info;
 };
 
 /// The environment at the time of the first call.

@@ -32,4 +32,22 @@ BOOST_AUTO_TEST_CASE(only_replacements_of_library_functions_are_exported) {
   BOOST_TEST(exported == recorded, boost::test_tools::per_element());
 }
 
+// So that a person can see whether a program is helped.
+BOOST_AUTO_TEST_CASE(the_manual_page_lists_the_functions) {
+  const auto names_in = [](const std::string& text, const std::regex& pattern) {
+    std::vector<std::string> names;
+    for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
+      names.push_back((*i)[1]);
+    }
+    return names;
+  };
+  const std::string map = content_of(leiri::test::source_path("plugin/preload/exports.map"));
+  const std::string page = content_of(leiri::test::source_path("plugin/preload/leiri-preload.7"));
+  const std::size_t begin = page.find(".Sh FUNCTIONS");
+  const std::string section = page.substr(begin, page.find(".Sh", begin + 1) - begin);
+  const auto listed = names_in(section, std::regex("\\.Li (\\w+)"));
+  BOOST_TEST(!listed.empty());
+  BOOST_TEST(listed == names_in(map, std::regex("    (\\w+);")), boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

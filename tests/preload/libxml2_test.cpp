@@ -186,6 +186,21 @@ BOOST_AUTO_TEST_CASE(includes_the_files_that_xinclude_means) {
   BOOST_TEST(contains(preloaded(folder, on, command).out, "INNER"));
 }
 
+// Associating Style Sheets with XML Documents 1.0: href is a reference relative to the document.
+BOOST_AUTO_TEST_CASE(finds_the_stylesheet_that_a_document_names) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("\u00E9 b.xsl", stylesheet("<s:include href='sub dir/c.xsl'/>"));
+  folder.write("sub dir/c.xsl", stylesheet("<s:template match='/'><made/></s:template>"));
+  folder.write("doc.xml", "<?xml-stylesheet href=\"\u00E9 b.xsl\" type='text/xsl'?><e/>");
+  BOOST_TEST(stock(folder, "xsltproc --nonet doc.xml").status != 0);
+  const outcome with = preloaded(folder, on, "xsltproc --nonet doc.xml");
+  BOOST_TEST(contains(with.out, "<made/>"));
+  BOOST_TEST(with.err.empty());
+}
+
 BOOST_AUTO_TEST_CASE(a_stylesheet_with_errors) {
   if (!has_xsltproc()) {
     return;

@@ -360,6 +360,52 @@ BOOST_AUTO_TEST_CASE(inclusions_of_a_whole_document_and_of_a_part) {
   BOOST_TEST(xmlXIncludeProcessTree(root->children) == 0);
   BOOST_TEST(xmlXIncludeProcess(document.get()) == 0);
   BOOST_TEST(xmlXIncludeProcessFlags(document.get(), XML_PARSE_NONET) == 0);
+  const std::string name = document_that_includes(folder);
+  for (const auto process :
+       {+[](xmlDocPtr d) { return xmlXIncludeProcess(d); },
+        +[](xmlDocPtr d) { return xmlXIncludeProcessFlags(d, 0); },
+        +[](xmlDocPtr d) { return xmlXIncludeProcessFlagsData(d, 0, nullptr); },
+        +[](xmlDocPtr d) { return xmlXIncludeProcessTreeFlags(xmlDocGetRootElement(d), 0); }}) {
+    const leiri::test::owned_document d(xmlReadFile(name.c_str(), nullptr, XML_PARSE_NONET));
+    BOOST_TEST(process(d.get()) == 1);
+  }
+}
+
+// Every function with which a program reads a document.
+BOOST_AUTO_TEST_CASE(entities_by_every_function) {
+  const leiri::test::temporary_folder folder;
+  const std::string text = "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b.ent'>]><r>&e;</r>";
+  folder.write("a b.ent", "found");
+  folder.write("d.xml", text);
+  const std::string name = folder / "d.xml";
+  const char* const url = name.c_str();
+  const auto* const bytes = reinterpret_cast<const xmlChar*>(text.c_str());
+  constexpr int options = XML_PARSE_NOENT | XML_PARSE_NONET;
+  const leiri::test::parser_context c(xmlNewParserCtxt());
+  std::FILE* const file = std::fopen(url, "rb");
+  const auto read = [](void* from, char* to, int size) {
+    return static_cast<int>(
+        std::fread(to, 1, static_cast<std::size_t>(size), static_cast<std::FILE*>(from)));
+  };
+  const int length = static_cast<int>(text.size());
+  const auto check = [](xmlDocPtr document) {
+    const leiri::test::owned_document d(document);
+    BOOST_TEST(leiri::test::dump_root(d.get()) == "<r>found</r>");
+  };
+  check(xmlReadFile(url, nullptr, options));
+  check(xmlReadMemory(text.data(), length, url, nullptr, options));
+  check(xmlReadDoc(bytes, url, nullptr, options));
+  check(xmlReadFd(::fileno(file), url, nullptr, options));
+  std::rewind(file);
+  check(xmlReadIO(read, nullptr, file, url, nullptr, options));
+  check(xmlCtxtReadFile(c.get(), url, nullptr, options));
+  check(xmlCtxtReadMemory(c.get(), text.data(), length, url, nullptr, options));
+  check(xmlCtxtReadDoc(c.get(), bytes, url, nullptr, options));
+  std::rewind(file);
+  check(xmlCtxtReadFd(c.get(), ::fileno(file), url, nullptr, options));
+  std::rewind(file);
+  check(xmlCtxtReadIO(c.get(), read, nullptr, file, url, nullptr, options));
+  std::fclose(file);
 }
 
 // The flag XML_PARSE_NOXINCNODE leaves no marks around what is included.

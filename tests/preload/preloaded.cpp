@@ -17,8 +17,8 @@ outcome run(const temporary_folder& folder, const std::string& command) {
   const std::string out = streams / "out";
   const std::string err = streams / "err";
   const int status =
-      std::system(("unset LEIRI_POLICY LEIRI_INCLUDES LEIRI_NAMES LEIRI_REPORT; cd '" + folder.path().string() +
-                   "' && { " + command + "; } >" + out + " 2>" + err)
+      std::system(("unset LEIRI_POLICY LEIRI_INCLUDES LEIRI_NAMES LEIRI_REPORT LEIRI_SHOW; cd '" +
+                   folder.path().string() + "' && { " + command + "; } >" + out + " 2>" + err)
                       .c_str());
   return {status, content_of(out), content_of(err)};
 }

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
+#include <tuple>
 
 #include "preloaded.hpp"
 #include "support/resolution_faults.hpp"
@@ -90,7 +91,8 @@ BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
       BOOST_TEST(skipped.status == 0);
       BOOST_TEST(contains(skipped.err, "a.ttl:1:23: error: character not allowed in a path: "));
       BOOST_TEST(contains(skipped.err, "[path-character]\n"));
-      BOOST_TEST(lines(skipped.err).size() == 1U);
+      BOOST_TEST(lines(skipped.err).back() == "a.ttl: 1 invalid identifier: 1 skipped");
+      BOOST_TEST(lines(skipped.err).size() == 2U);
     }
   }
 }
@@ -109,7 +111,7 @@ BOOST_AUTO_TEST_CASE(invalid_iris_that_serd_accepts) {
         BOOST_TEST(lines(stock(folder, command).out).size() == 2U);
         const outcome o = preloaded(folder, "LEIRI_POLICY=skip", command);
         BOOST_TEST(o.out == "<s:2> <s:p> <s:o> .\n");
-        BOOST_TEST(lines(o.err).size() == 1U);
+        BOOST_TEST(lines(o.err).size() == 2U);
       }
     }
   }
@@ -208,9 +210,30 @@ BOOST_AUTO_TEST_CASE(where_the_findings_go) {
     BOOST_TEST(o.err.starts_with("b.ttl:1:") == (file == "b.ttl"));
   }
   const std::vector<std::string> report = lines(content_of(folder / "report"));
-  BOOST_REQUIRE(report.size() == 2U);
+  BOOST_REQUIRE(report.size() == 3U);
   BOOST_TEST(report[0].starts_with(finding));
-  BOOST_TEST(report[1].starts_with("b.ttl:1:"));
+  BOOST_TEST(report[1] == "a.ttl: 1 invalid identifier: 1 skipped");
+  BOOST_TEST(report[2].starts_with("b.ttl:1:"));
+}
+
+BOOST_AUTO_TEST_CASE(which_findings_are_shown) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.ttl",
+               "@prefix unused: <s:> .\n<http://a/./b> <s:p> <http://a/b|c> , <http://a/%zz> .\n");
+  const auto shown = [&](const std::string& severity) {
+    const std::string err =
+        preloaded(folder, "LEIRI_POLICY=repair LEIRI_SHOW=" + severity, "serdi a.ttl").err;
+    return std::tuple(contains(err, ": error: "), contains(err, ": info: "),
+                      contains(err, "a.ttl: 2 invalid identifiers: 2 repaired\n"));
+  };
+  BOOST_TEST((shown("error") == std::tuple(true, false, true)));
+  BOOST_TEST((shown("warning") == std::tuple(true, false, true)));
+  BOOST_TEST((shown("info") == std::tuple(true, true, true)));
+  BOOST_TEST(contains(preloaded(folder, "LEIRI_POLICY=repair LEIRI_SHOW=all", "serdi a.ttl").err,
+                      "LEIRI_SHOW must be error, warning or info, not \"all\"\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_base_that_is_not_an_iri) {

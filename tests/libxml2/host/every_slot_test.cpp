@@ -357,6 +357,69 @@ BOOST_AUTO_TEST_CASE(a_callback_may_detach) {
 
 namespace {
 
+/// An application with data of its own and few callbacks, none of them for entities.
+struct sparse_application {
+  std::string heard;
+
+  static sax table() {
+    sax t{};
+    t.initialized = XML_SAX2_MAGIC;
+    t.startElementNs = [](void* data, const xmlChar* local, const xmlChar*, const xmlChar*, int,
+                          const xmlChar**, int attributes, int, const xmlChar** values) {
+      auto& self = *static_cast<sparse_application*>(data);
+      self.heard.append("<").append(reinterpret_cast<const char*>(local));
+      for (int i = 0; i < attributes; ++i) {
+        self.heard.append(" ").append(reinterpret_cast<const char*>(values[5 * i + 3]),
+                                      reinterpret_cast<const char*>(values[5 * i + 4]));
+      }
+    };
+    t.characters = [](void* data, const xmlChar* text, int length) {
+      static_cast<sparse_application*>(data)->heard.append(reinterpret_cast<const char*>(text),
+                                                           static_cast<std::size_t>(length));
+    };
+    t.serror = [](void* data, auto* e) {
+      static_cast<sparse_application*>(data)->heard += "!" + std::to_string(e->code);
+    };
+    return t;
+  }
+};
+
+}  // namespace
+
+// libxml2 looks for an entity itself only if an application has no data of its own.
+BOOST_AUTO_TEST_CASE(entities_that_the_application_does_not_know) {
+  const std::string texts[] = {"<!DOCTYPE r [<!ENTITY e '<x/>t'>]><r>&e;<a/>&lt;&e;</r>",
+                               "<!DOCTYPE r [<!ENTITY e 'v'>]><r a='&e;&e;'><b c='&e;'/>&e;</r>",
+                               "<!DOCTYPE r [<!ENTITY e 'v'><!ENTITY f '&e;'>]><r>&f;<b/></r>",
+                               "<!DOCTYPE r [<!ENTITY e SYSTEM 'none'>]><r>&e;<b/></r>",
+                               "<!DOCTYPE r SYSTEM 'none' [<!ENTITY e 'v'>]><r>&e;<b/>&g;</r>"};
+  for (const std::string& text : texts) {
+    for (const int options : {0, static_cast<int>(XML_PARSE_NOENT)}) {
+      std::string stock;
+      for (const help which : {help::none, help::filter, help::resolver, help::names,
+                               help::filter_first, help::resolver_first, help::all}) {
+        BOOST_TEST_CONTEXT(text << " options " << options << " help " << static_cast<int>(which)) {
+          sparse_application a;
+          sax table = sparse_application::table();
+          const parser_context c(xmlCreatePushParserCtxt(&table, &a, text.data(), 4, "http://e/d"));
+          xmlCtxtUseOptions(c.get(), options | XML_PARSE_NONET);
+          {
+            const attached attachment(c.get(), which);
+            for (std::size_t i = 4; i < text.size(); ++i) {
+              xmlParseChunk(c.get(), text.data() + i, 1, i + 1 == text.size() ? 1 : 0);
+            }
+          }
+          BOOST_TEST(c->userData == &a);
+          stock = which == help::none ? a.heard : stock;
+          BOOST_TEST(a.heard == stock);
+        }
+      }
+    }
+  }
+}
+
+namespace {
+
 std::string last_message;
 
 void keep_message(void* /*data*/, const char* format, ...) {

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(sax_filter_that_pulls) {
 }
 
 BOOST_AUTO_TEST_CASE(sax_filter_that_is_pushed) {
-  folder.write("doc.xml", "<!DOCTYPE x [<!ENTITY e 'é'>]><x xml:base='my dir/&e;'><y/></x>");
+  folder.write("doc.xml", "<!DOCTYPE x><x xml:base='my dir/é'><y/></x>");
   struct counter {
     int elements = 0;
   } host;

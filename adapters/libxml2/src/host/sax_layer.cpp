@@ -1,7 +1,12 @@
 #include "host/sax_layer.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <iterator>
+#include <mutex>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "host/raised_again.hpp"
 
@@ -13,6 +18,47 @@ bool is_sax1(const xmlSAXHandler& t) noexcept {
          (t.startElementNs == nullptr && t.endElementNs == nullptr &&
           (t.startElement != nullptr || t.endElement != nullptr));
 }
+
+/// The contexts whose `userData` is the application's until the next callback, which may come in
+/// another thread.
+class withheld_contexts {
+ public:
+  static withheld_contexts& all() noexcept {
+    static auto* const contexts = new withheld_contexts;  // programs may parse at their end
+    return *contexts;
+  }
+
+  void add(void* data, xmlParserCtxtPtr context) {
+    const std::lock_guard lock(mutex_);
+    entries_.push_back({data, context});
+    count_ = entries_.size();
+  }
+  /// Removes the last context for which `fits`. Returns null if there is none.
+  template <class Fits>
+  xmlParserCtxtPtr take(Fits fits) noexcept {
+    if (count_ == 0) {
+      return nullptr;
+    }
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(entries_.rbegin(), entries_.rend(), fits);
+    if (found == entries_.rend()) {
+      return nullptr;
+    }
+    xmlParserCtxtPtr const context = found->context;
+    entries_.erase(std::next(found).base());
+    count_ = entries_.size();
+    return context;
+  }
+  struct entry {
+    void* data;
+    xmlParserCtxtPtr context;
+  };
+
+ private:
+  std::mutex mutex_;
+  std::vector<entry> entries_;
+  std::atomic<std::size_t> count_ = 0;
+};
 
 }  // namespace
 
@@ -40,6 +86,9 @@ sax_layer::sax_layer(xmlParserCtxtPtr context, purpose p)
       purpose_(p) {
   if (below_ == nullptr) {
     forward_all(host_, own_);
+    if (host_data_ != context_) {
+      own_.getEntity = on_get_entity;
+    }
   }
 }
 
@@ -63,6 +112,7 @@ void sax_layer::detach() noexcept {
   if (!std::exchange(is_attached_, false)) {
     return;
   }
+  withheld_contexts::all().take([this](const auto& e) { return e.context == context_; });
   if (below_ != nullptr) {
     *table_ = host_;
   } else if (&sax_of(context_) == table_) {
@@ -94,6 +144,32 @@ void sax_layer::step_in(xmlParserCtxtPtr current, xmlSAXHandler* table) noexcept
   if (host_errors_.function != nullptr) {
     set_error_handler(context_, {on_error, context_});
   }
+}
+
+void* sax_layer::context_from(void* data) noexcept {
+  xmlParserCtxtPtr const withheld =
+      withheld_contexts::all().take([data](const auto& e) { return e.data == data; });
+  if (withheld == nullptr) {
+    return data;
+  }
+  user_data_of(withheld) = withheld;
+  return withheld;
+}
+
+xmlEntityPtr sax_layer::on_get_entity(void* context, const xmlChar* name) {
+  return lowest(context).find_entity(context, name);
+}
+
+xmlEntityPtr sax_layer::find_entity(void* context, const xmlChar* name) {
+  xmlEntityPtr const found = call_host<&xmlSAXHandler::getEntity>(context, name);
+  if (found == nullptr && below_ == nullptr && host_data_ != context_ && is_attached_) {
+    guarded([&] {
+      auto* const current = static_cast<xmlParserCtxtPtr>(context);
+      withheld_contexts::all().add(host_data_, current);
+      user_data_of(current) = host_data_;
+    });
+  }
+  return found;
 }
 
 void sax_layer::rethrow() {

@@ -36,20 +36,21 @@ class sax_layer {
   /// Throws the exception that guarded() stored.
   void rethrow();
 
-  /// The layer of a type in the context that libxml2 passes to a callback. It must exist.
+  /// The layer of a type in the context that libxml2 passes to a callback. It must exist. `context`
+  /// is the context afterwards, even if it was the application's data; see find_entity().
   template <class Layer>
-  static Layer& of(void* context) noexcept {
+  static Layer& of(void*& context) noexcept {
     return static_cast<Layer&>(
         find(context, [](const sax_layer& l) { return l.purpose_ == Layer::own_purpose; }));
   }
   /// The layer that calls the functions of the application.
-  static sax_layer& lowest(void* context) noexcept {
+  static sax_layer& lowest(void*& context) noexcept {
     return find(context, [](const sax_layer& l) { return l.below_ == nullptr; });
   }
 
   /// The functions beneath this layer and those below are leiri's own: they return, and the context
   /// keeps its table meanwhile.
-  static void trust_host(xmlParserCtxtPtr context) noexcept { lowest(context).may_leave_ = false; }
+  static void trust_host(void* context) noexcept { lowest(context).may_leave_ = false; }
 
   /// The table beneath this layer.
   [[nodiscard]] const xmlSAXHandler& host() const noexcept { return host_; }
@@ -57,6 +58,15 @@ class sax_layer {
   /// none.
   template <auto Slot, class... Arguments>
   auto call_host(void* context, Arguments... arguments);
+
+  /// Calls getEntity beneath. If an application with its own data answers null, libxml2 must not
+  /// look for the entity itself, as it does if `userData` is the context. So the application's data
+  /// stays there until the next callback.
+  xmlEntityPtr find_entity(void* context, const xmlChar* name);
+  /// Whether libxml2 itself looks for an entity that the application does not know.
+  [[nodiscard]] bool is_context_visible() const noexcept {
+    return below_ == nullptr ? host_data_ == context_ : below_->is_context_visible();
+  }
 
   [[nodiscard]] bool has_failed() const noexcept { return failure_ != nullptr; }
   /// Runs `work`. An exception, which must not pass through C, stops the parser and is stored;
@@ -109,7 +119,8 @@ class sax_layer {
   };
 
   template <class Wanted>
-  static sax_layer& find(void* context, Wanted wanted) noexcept {
+  static sax_layer& find(void*& context, Wanted wanted) noexcept {
+    context = context_from(context);
     auto* layer = static_cast<sax_layer*>(sax_of(static_cast<xmlParserCtxtPtr>(context))._private);
     while (!wanted(*layer)) {
       layer = layer->below_;
@@ -118,9 +129,10 @@ class sax_layer {
   }
 
   static void on_error(void* context, error_pointer e) {
-    static_cast<sax_layer*>(sax_of(static_cast<xmlParserCtxtPtr>(context))._private)
-        ->take_error(context, e);
+    find(context, [](const sax_layer&) { return true; }).take_error(context, e);
   }
+  static void* context_from(void* data) noexcept;
+  static xmlEntityPtr on_get_entity(void* context, const xmlChar* name);
   void tell_application(void* context, error_pointer e);
 
   /// What the application's functions expect as the context.

@@ -209,9 +209,10 @@ void filter::on_cdata(void* context, const xmlChar* text, int length) {
 /// this table if the context has an error handler.
 xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
   filter& f = of(context);
-  xmlEntityPtr const found = f.call_host<&xmlSAXHandler::getEntity>(context, name);
-  // If the application returns null, libxml2 looks in the document itself.
-  const xmlEntity* const used = found == nullptr ? xmlSAX2GetEntity(context, name) : found;
+  xmlEntityPtr const found = f.find_entity(context, name);
+  // If an application without data of its own returns null, libxml2 looks in the document itself.
+  const xmlEntity* const used =
+      found == nullptr && f.is_context_visible() ? xmlSAX2GetEntity(context, name) : found;
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (!is_in_subset(parser)) {
     f.guarded([&] { f.refer(parser, used, name); });

@@ -45,7 +45,7 @@ class filter final : public sax_layer {
   void read_comment(void* context, std::string_view text);
 
  private:
-  static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
+  static filter& of(void*& context) noexcept { return sax_layer::of<filter>(context); }
 
   static void on_start_document(void* context);
   static void on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,

@@ -17,7 +17,7 @@ class entity_layer final : public sax_layer {
   entity_layer(xmlParserCtxtPtr context, std::string_view base);
 
  private:
-  static entity_layer& of(void* context) noexcept { return sax_layer::of<entity_layer>(context); }
+  static entity_layer& of(void*& context) noexcept { return sax_layer::of<entity_layer>(context); }
 
   static void on_start_document(void* context);
   static void on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,

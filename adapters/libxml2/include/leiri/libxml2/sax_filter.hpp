@@ -22,9 +22,10 @@ class filter;
 /// the application runs, the context is as it was before. So the callback may leave with longjmp()
 /// or an exception; the filter then sees nothing more of this context. The exceptions are
 /// externalSubset, during which libxml2 calls other callbacks, and functions that libxml2 calls to
-/// open or read a file: they must return. Detaching restores everything. The application's `serror` no longer receives errors about namespace names that are not URIs,
-/// relative, empty or reserved (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1): the
-/// audit reports them more exactly.
+/// open or read a file: they must return. Detaching restores everything. The application's `serror`
+/// no longer receives errors about namespace names that are not URIs, relative, empty or reserved
+/// (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1): the audit reports them more
+/// exactly.
 ///
 /// For an application that builds a tree; the audit is created as in document.hpp:
 ///
@@ -68,6 +69,9 @@ class filter;
 /// encodings have no offsets. The content of an entity has the position of the reference to the
 /// entity.
 ///
+/// An application with its own `userData` whose getEntity is missing or answers null has no
+/// entities, with or without leiri: then libxml2 does not look for them either.
+///
 /// The application decides what its parser loads: `loads_dtd` and `root` have no effect, and the
 /// declarations of an external subset are not those of the document. An entity that the parser does
 /// not know is reported as audit_document() reports it.
@@ -80,8 +84,8 @@ class sax_filter {
   sax_filter(const sax_filter&) = delete;
   sax_filter& operator=(const sax_filter&) = delete;
 
-  /// Restores the context. The destructor does so too. A callback may detach the filter, but must not
-  /// end it.
+  /// Restores the context. The destructor does so too. A callback may detach the filter, but must
+  /// not end it.
   void detach() noexcept;
 
   /// Throws the exception of the audit's listener, if there was one: it stops the parser, since an
