@@ -60,6 +60,19 @@ bool begins_turtle(std::string_view token) {
          std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
 }
 
+/// Whether a text can be Turtle or TriG with errors: it begins with a word with an `@`, or has a
+/// directive somewhere.
+bool resembles_turtle(rdf_tokens tokens) {
+  std::string_view token = tokens.next();
+  if (token.starts_with('@')) {
+    return true;
+  }
+  while (!token.empty() && !(token.starts_with('@') && is_directive(token))) {
+    token = tokens.next();
+  }
+  return !token.empty();
+}
+
 /// Whether a token can be the first of a Notation3 document. Notation3 has more directives than
 /// Turtle, and a dot may follow their words directly.
 bool begins_n3(std::string_view token) {
@@ -184,7 +197,9 @@ bool is_confirmed(document_format f, std::string_view head) {
       return is_utf16_markup(head) || has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
-      return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next());
+      return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next()) ||
+             (!begins_like_xml(head) &&
+              resembles_turtle(rdf_tokens(without_byte_order_mark(head))));
     case document_format::n3:
       return begins_n3(rdf_tokens(without_byte_order_mark(head)).next());
     case document_format::json_ld:

@@ -141,6 +141,7 @@ void json_ld_reader::read_context(const json_value& local, json_ld_context& to) 
     if (const json_value* const vocabulary = local.find("@vocab")) {
       read_vocabulary(*vocabulary, to);
     }
+    check_language(local.find("@language"));
     for (const auto& [term, value] : local.members) {
       define(term, value, local, to);
     }
@@ -207,6 +208,7 @@ const json_member* json_ld_reader::member_of(const json_value& local, std::strin
 void json_ld_reader::define(const json_value& term, const json_value& value,
                             const json_value& local, json_ld_context& to) {
   const bool is_reserved = term.text != "@type" && looks_like_keyword(term.text);
+  note_keyword_like(term);
   if (term.text.empty() || is_reserved || to.terms.find(term.text) != to.terms.end()) {
     return;
   }
@@ -219,7 +221,9 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
     d.is_reverse = true;
     id = reverse;
   }
+  check_language(value.find("@language"));
   if (id != nullptr && looks_like_keyword(id->text) && !is_keyword(id->text)) {
+    note_keyword_like(*id);
     to.terms.erase(term.text);
     return;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <utility>
@@ -145,6 +146,7 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
     return;
   }
   if (property.is == expansion::form::nothing) {
+    note_keyword_like(name);
     // A context that was not read may define it.
     if (in->is_incomplete && term == nullptr) {
       read_value(value, in, nullptr);
@@ -205,6 +207,11 @@ void json_ld_reader::name_namespaces(const json_value& v, term_effect predicate)
 void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
                               const term_definition& by, const statement& of) {
   if (contains(by.container, "@language")) {
+    for (const auto& [name, value] : map.members) {
+      if (expand(name.text, *in, {true, false}).iri != "@none") {
+        check_language(&name);
+      }
+    }
     return;
   }
   const bool is_id = contains(by.container, "@id");
@@ -265,6 +272,8 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
           return expand(m.name.text, *in, {true, false}).iri == "@value";
         });
     read_types(value, is_value, around);
+  } else if (keyword == "@language") {
+    check_language(&value);
   } else if (keyword == "@set") {
     read_value(value, in, around.by, around.of);
   } else if (keyword == "@list") {
@@ -297,6 +306,7 @@ void json_ld_reader::read_types(const json_value& types, bool is_value,
 std::optional<std::string> json_ld_reader::take_identifier(const json_value& at, role r,
                                                            const context_pointer& in,
                                                            expanding how) {
+  note_keyword_like(at);
   const expansion e = expand(at.text, *in, how);
   if (e.is != expansion::form::absolute && e.is != expansion::form::reference) {
     return std::nullopt;
@@ -382,6 +392,26 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
+}
+
+void json_ld_reader::note_keyword_like(const json_value& at) {
+  // JSON-LD 1.1 Framing section 3; values of @embed begin with an @ as well.
+  constexpr std::string_view of_frames[] = {"@always",   "@default",   "@embed", "@explicit",
+                                            "@never",    "@null",      "@once",  "@omitDefault",
+                                            "@preserve", "@requireAll"};
+  const bool is_of_frames =
+      std::find(std::begin(of_frames), std::end(of_frames), at.text) != std::end(of_frames);
+  if (at.begin != elsewhere && looks_like_keyword(at.text) && !is_keyword(at.text) &&
+      !is_of_frames) {
+    document_.report_once(code::keyword_unknown, at.begin, at.text);
+  }
+}
+
+void json_ld_reader::check_language(const json_value* at) {
+  if (at != nullptr && at->is_string() && at->begin != elsewhere &&
+      !is_well_formed_language_tag(at->text)) {
+    document_.report_once(code::language_tag_syntax, at->begin, at->text);
+  }
 }
 
 void json_ld_reader::count_namespace(const json_value& at, std::string_view name,

@@ -117,6 +117,10 @@ class json_ld_reader {
   /// References are resolved against `base_iri`, if it is not empty. An identifier in another
   /// document is not examined, and counts as usable.
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
+  /// Reports a word that only looks like a keyword, which processors ignore.
+  void note_keyword_like(const json_value& at);
+  /// Reports a language tag that is not well-formed.
+  void check_language(const json_value* at);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void note_names(const json_value& at, const expansion& e);
   void take_in_context(const json_value& at, const expansion& e, term_effect by);

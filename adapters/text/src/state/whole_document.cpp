@@ -1,6 +1,7 @@
 #include "state/whole_document.hpp"
 
 #include <algorithm>
+#include <leiri/utf8.hpp>
 #include <utility>
 
 namespace leiri::text {
@@ -59,7 +60,10 @@ position whole_document::locate(std::size_t offset) const {
     marks_.push_back(advance(marks_.back(), text.substr(last, step)));
   }
   const std::size_t begin = offset / step * step;
-  const position found = advance(marks_[offset / step], text.substr(begin, offset - begin));
+  position found = advance(marks_[offset / step], text.substr(begin, offset - begin));
+  if (found.line == 1 && offset != 0 && text.starts_with(byte_order_mark)) {
+    --found.column;  // the mark is not part of the text
+  }
   return is_converted_ ? position{position::unknown, found.line, found.column} : found;
 }
 
