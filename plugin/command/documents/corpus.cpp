@@ -14,6 +14,7 @@
 #include "documents/remarks_before.hpp"
 #include "documents/report_spool.hpp"
 #include "inventory/inventory_merger.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 
@@ -187,6 +188,7 @@ std::string corpus::base_of(const std::string& path, const document_settings& se
 audit_options corpus::audit_options_for(const document_settings& settings) const {
   audit_options result = options_.audit;
   result.profile = result.profile ? result.profile : settings.profile;
+  result.is_file = names_existing_file;
   return result;
 }
 

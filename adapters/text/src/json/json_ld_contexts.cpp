@@ -141,6 +141,9 @@ void json_ld_reader::read_context(const json_value& local, json_ld_context& to) 
     if (const json_value* const vocabulary = local.find("@vocab")) {
       read_vocabulary(*vocabulary, to);
     }
+    if (const json_value* const language = local.find("@language")) {
+      take_language(*language);
+    }
     for (const auto& [term, value] : local.members) {
       define(term, value, local, to);
     }

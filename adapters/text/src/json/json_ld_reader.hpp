@@ -121,6 +121,7 @@ class json_ld_reader {
   void note_names(const json_value& at, const expansion& e);
   void take_in_context(const json_value& at, const expansion& e, term_effect by);
   /// Null unless the value is an identifier that is usable.
+  void take_language(const json_value& tag);
   std::optional<std::string> take_identifier(const json_value& at, role r,
                                              const context_pointer& in, expanding how);
   void take_object(const json_value& at, role r, const context_pointer& in, expanding how,
