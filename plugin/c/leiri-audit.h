@@ -63,7 +63,9 @@ enum {
   LEIRI_POLICY_KEEP = 1,     ///< it is passed on unchanged
   LEIRI_POLICY_SKIP = 2,     ///< it is not passed on, nor is a statement that contains it
   LEIRI_POLICY_REPAIR = 3,   ///< it is repaired, as by leiri_repair(), or skipped if that fails
-  LEIRI_POLICY_FAIL = 4      ///< the reading of the document ends
+  LEIRI_POLICY_FAIL = 4,     ///< the reading of the document ends
+  LEIRI_POLICY_REPAIR_OR_SKIP = 5  ///< as LEIRI_POLICY_REPAIR; a copy of XML omits the attribute
+                                   ///< or the item of a list that has no repair
 };
 
 /// The name of a role, such as "system-id"; empty if the number is not a role.

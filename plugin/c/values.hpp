@@ -42,7 +42,7 @@ using legacy_groups = counted<legacy_group, legacy_group::noncharacter>;
 using rungs = counted<rung, rung::none>;
 using roles = counted<role, role::graph>;
 using readings = counted<reading, reading::name>;
-using policies = counted<policy, policy::fail>;
+using policies = counted<policy, policy::repair_or_skip>;
 
 /// `none` is 0 in both enumerations.
 constexpr leiri_component to_c(component c) noexcept { return static_cast<int>(c); }

@@ -7,6 +7,7 @@
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
 #include <memory>
 #include <optional>
@@ -27,6 +28,7 @@ struct options {
   std::optional<leiri::profile> profile;
   std::optional<leiri::kind> kind;
   std::optional<ascii_policy> ascii;
+  std::optional<backslash_repair> backslash;
 
   absolute_references absolute = absolute_references::resolve;
   treatment private_use_in_query = treatment::encode;

@@ -26,14 +26,12 @@ bool starts_with_triplet(std::string_view text) noexcept {
 }
 
 /// The offset of the byte in `original` from which byte `offset` of its repair was made.
-std::uint32_t original_offset(std::string_view original, std::string_view repaired,
-                              std::uint32_t offset) noexcept {
-  const bool guarded = repaired.starts_with("./") && !original.starts_with("./");
-  const bool trimmed = !repaired.starts_with(original.substr(0, 1));
-  std::size_t at = trimmed ? std::min(original.find_first_not_of(white_space), original.size()) : 0;
-  for (std::size_t made = guarded ? 2 : 0; made < offset && at < original.size(); ++at) {
+std::uint32_t original_offset(std::string_view original, const repaired& r, std::uint32_t offset) {
+  std::size_t at = r.begin;
+  for (std::size_t made = 0; made < offset && at < original.size(); ++at) {
     const std::string_view rest = original.substr(at);
-    const bool kept = rest[0] == repaired[made] && (rest[0] != '%' || starts_with_triplet(rest));
+    const bool kept = (rest[0] == r.text[made] && (rest[0] != '%' || starts_with_triplet(rest))) ||
+                      (rest[0] == '\\' && r.text[made] == '/');
     made += kept ? 1 : 3;
   }
   return static_cast<std::uint32_t>(at);
@@ -42,17 +40,18 @@ std::uint32_t original_offset(std::string_view original, std::string_view repair
 /// A repair in two steps. The first repairs what the grammar rejects; the second, if it is
 /// requested, repairs components that mix directions.
 struct repair_steps {
-  std::string_view valid;     ///< after the first step
+  repaired valid;             ///< after the first step
   std::string_view directed;  ///< after the second step
   std::vector<error> reasons;
 };
 
 result<repair_steps> repair_by_grammar(const arguments& a, profile p, kind k) {
-  const auto made = repair(a.iri(), p, k, a.buffer());
+  const auto made =
+      repair(a.iri(), p, k, a.given().backslash.value_or(default_backslash_repair(p)), a.buffer());
   if (!made) {
     return made.error();
   }
-  repair_steps steps = {made->text, made->text, {}};
+  repair_steps steps = {*made, made->text, {}};
   if (made->reason) {
     steps.reasons.push_back(*made->reason);
   }
@@ -67,7 +66,7 @@ result<repair_steps> repair_as_asked(const arguments& a) {
     return steps;
   }
   repair_steps both = *steps;
-  const auto made = repair_bidi(both.valid, p, k, a.second_buffer());
+  const auto made = repair_bidi(both.valid.text, p, k, a.second_buffer());
   std::optional<error> reason = made ? made->reason : made.error();
   if (reason) {
     reason->offset = original_offset(a.iri(), both.valid, reason->offset);
@@ -95,14 +94,20 @@ void do_repair(const arguments& a, sink& out) {
   out.text(made->directed);
   out.repaired({a.iri(), made->directed, made->reasons});
   if (a.given().explain) {
-    out.steps(
-        std::array{std::string(a.iri()), std::string(made->valid), std::string(made->directed)});
+    out.steps(std::array{std::string(a.iri()), std::string(made->valid.text),
+                         std::string(made->directed)});
   }
 }
 
 constexpr std::array repair_options = {
     profile_option(),
     kind_of_profile,
+    parameter{
+        "backslash", value_type::word, "none|encode|slash",
+        "encode for the profile rdf, otherwise none",
+        "none: an identifier with a backslash is not repaired; encode: percent-encode it in an "
+        "identifier with a scheme; slash: write /, as browsers read it",
+        decode_word<&options::backslash>},
     parameter{"bidi-component", value_type::flag, "", "",
               "also percent-encode components that mix directions (RFC 3987 section 4.2)",
               decode_flag<&options::bidi_component>},

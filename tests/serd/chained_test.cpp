@@ -71,9 +71,8 @@ BOOST_AUTO_TEST_CASE(identifiers_are_treated_by_the_policies) {
   BOOST_TEST(skipped.status == SERD_SUCCESS);
 
   const chained_result repaired = chain(document, syntax::turtle, policy::repair);
-  same(repaired.events,
-       {"prefix x: <http://x/%25zz>", "[] <s:1> <s:p> <http://a/%25zz> .",
-        "[] <s:4> <s:p> \"x\"^^<http://%5Bbad> .", "[] <s:5> <s:p> <http://x/%25zzy> ."});
+  same(repaired.events, {"prefix x: <http://x/%25zz>", "[] <s:1> <s:p> <http://a/%25zz> .",
+                         "[] <s:5> <s:p> <http://x/%25zzy> ."});
   const chained_result kept = chain(document, syntax::turtle, policy::keep);
   same(kept.events,
        {"prefix x: <http://x/%zz>", "[] <s:1> <s:p> <http://a/%zz> .", "[] <s:2> <s:p> <rel> .",

@@ -171,14 +171,26 @@ class document_maker {
     below(3) == 0 ? any(nodes) : add(nodes[below(6)]);
   }
   void literal() {
-    static constexpr std::string_view literals[] = {
-        "1",           "-1.5",          "2e3",
-        "true",        "\"\"",          "'a'",
-        "\"é\"@fr",    "\"x\"^^p:t",    "\"x\"^^<http://t/>",
-        "\"a\\nb\"",   "\"a\\\"b\"",    "\"a'b\"",
-        "'a\"b'@en-X", "\"\\u000A\"",   "\"\"\"a\nb\"\"\"",
-        "'''a'b'''",   "'''a''b\\n'''", "\"\"\"a\"b\\u0022\"\"\"",
-        "\"\\r\\t\"",  "\"\"\"\r\"\"\""};
+    static constexpr std::string_view literals[] = {"1",
+                                                    "-1.5",
+                                                    "2e3",
+                                                    "true",
+                                                    "\"\"",
+                                                    "'a'",
+                                                    "\"é\"@fr",
+                                                    "\"x\"^^p:t",
+                                                    "\"x\"^^<http://t/>",
+                                                    "\"a\\nb\"",
+                                                    "\"a\\\"b\"",
+                                                    "\"a'b\"",
+                                                    "'a\"b'@en-GB",
+                                                    "\"\\u000A\"",
+                                                    "\"\"\"a\nb\"\"\"",
+                                                    "'''a'b'''",
+                                                    "'''a''b\\n'''",
+                                                    "\"\"\"a\"b\\u0022\"\"\"",
+                                                    "\"\\r\\t\"",
+                                                    "\"\"\"\r\"\"\""};
     any(literals);
   }
 

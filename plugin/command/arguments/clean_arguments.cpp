@@ -118,20 +118,23 @@ command_line read_clean(const strings& arguments) {
       "Policies for bad identifiers:\n"
       "  keep     copies the identifier unchanged\n"
       "  skip     omits the statement or, in XML, the attribute or the item of a list\n"
-      "  repair   percent-encodes characters that are not allowed where they occur\n"
+      "  repair   percent-encodes characters that are not allowed where they occur, if\n"
+      "           only one reading of the identifier is possible\n"
+      "  repair-or-skip\n"
+      "           repairs, and leaves out what has no repair, as skip does\n"
       "  fail     stops at the identifier\n"
       "\n"
       "Identifiers that cannot be repaired are skipped or, in Turtle, TriG and XML\n"
-      "without --to, kept. If a policy is skip, Turtle is converted to N-Triples and\n"
-      "TriG to N-Quads. N-Triples omits the names of graphs. In XML, identifiers are\n"
-      "kept instead of skipped if the rest of the document would otherwise change its\n"
-      "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
-      "elements. Namespace names change only if they are renamed.\n"
+      "without --to, kept. If a policy is skip or repair-or-skip, Turtle is converted\n"
+      "to N-Triples and TriG to N-Quads. N-Triples omits the names of graphs. In XML,\n"
+      "identifiers are kept instead of skipped if the rest of the document would\n"
+      "otherwise change its meaning: bases, inclusions, RDF, system identifiers and\n"
+      "the content of elements. Namespace names change only if they are renamed.\n"
       "\n"
       "The exit status is 0 if the result can be used: nothing was wrong, or everything\n"
-      "wrong was repaired, or skipped by --policy skip. It is 1 if a bad identifier was\n"
-      "kept, or skipped because it could not be repaired, or if there was a syntax\n"
-      "error.\n"
+      "wrong was repaired, or skipped by --policy skip or repair-or-skip. It is 1 if a\n"
+      "bad identifier was kept, or skipped because it could not be repaired, or if\n"
+      "there was a syntax error.\n"
       "\n"
       "Examples:\n"
       "  leiri clean --in-place documents/\n"
@@ -148,7 +151,8 @@ command_line read_clean(const strings& arguments) {
   each.most_messages = default_most_messages;
   add_in_place(s, options);
   s.repeated({"--policy", "[ROLE=]POLICY",
-              "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
+              "keep, skip, repair, repair-or-skip or fail; with ROLE (subject, predicate, object, "
+              "datatype, graph, "
               "prefix, base, attribute, element or system-id) only for identifiers in that role; "
               "can be repeated",
               "repair"},
@@ -156,6 +160,7 @@ command_line read_clean(const strings& arguments) {
                read_policy(v, each.audit.policies);
                has_policy = true;
              });
+  add_backslash(s, each.audit.backslashes);
   add_renaming_options(s, each);
   s.option({"--to", line_syntax_values, "convert the document and resolve its identifiers",
             "keep the syntax"},

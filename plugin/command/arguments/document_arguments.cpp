@@ -178,6 +178,7 @@ command_line read_check(const strings& arguments) {
   bool compares = false;
   s.flag("--fix", fixes, "correct the documents instead, as leiri clean --in-place does");
   s.flag("--diff", compares, "show what --fix would change, as leiri clean --dry-run does");
+  add_backslash(s, options.corpus.audit.backslashes);
   config_choice config;
   config.has_report = true;
   add_config(s, config);

@@ -97,6 +97,15 @@ void add_choice(subcommand& s, reading_choice& choice) {
   add_max_unpacked(s, choice.max_unpacked);
 }
 
+void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted) {
+  s.option(
+      {"--backslash", backslash_values,
+       "how to repair an identifier with a backslash: none: not at all; encode: percent-encode "
+       "the backslash if the identifier has a scheme; slash: write /, as browsers read it",
+       "encode in RDF except JSON-LD, otherwise none"},
+      [&](const std::string& v) { wanted = backslash_from(v); });
+}
+
 void add_limit(subcommand& s, std::uint64_t& max_expansion) {
   s.option(
       {"--max-expansion", "BYTES",

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <leiri/profile.hpp>
+#include <leiri/repair.hpp>
 #include "arguments/arguments.hpp"
 #include "detection/document_format.hpp"
 #include "detection/reading_choice.hpp"
@@ -21,6 +22,7 @@ std::string only_operand(const strings& operands);
 
 void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
 void add_profile(subcommand& s, std::optional<profile>& wanted);
+void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted);
 void add_vocabulary(subcommand& s, std::string& path);
 void add_contexts(subcommand& s, std::vector<named_context>& contexts);
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root);

@@ -65,7 +65,8 @@ static_assert(static_cast<int>(report_format::junit) == 8 &&
               static_cast<int>(list_format::dot) == 3 &&
               static_cast<int>(color_choice::never) == 2 &&
               static_cast<int>(scope_kind::folder) == 1 &&
-              static_cast<int>(text::line_syntax::nquads) == 1);
+              static_cast<int>(text::line_syntax::nquads) == 1 &&
+              static_cast<int>(backslash_repair::slash) == 2);
 
 report_format format_from(const std::string& value) {
   return chosen<report_format>(value, report_format_values, "format");
@@ -161,9 +162,18 @@ byte_range range_from(const std::string& value) {
 
 void read_policy(const std::string& value, policy_table& policies) {
   if (!set_policy(policies, value)) {
-    throw usage_error("\"" + value +
-                      "\" is not a policy; use keep, skip, repair, fail or ROLE=POLICY");
+    throw usage_error(
+        "\"" + value +
+        "\" is not a policy; use keep, skip, repair, repair-or-skip, fail or ROLE=POLICY");
   }
+}
+
+backslash_repair backslash_from(const std::string& value) {
+  const auto found = number_of(value, backslash_values);
+  if (!found) {
+    throw usage_error(unknown(value, backslash_values, "treatment of backslashes"));
+  }
+  return static_cast<backslash_repair>(*found);
 }
 
 document_format document_format_from(const std::string& value) {

@@ -5,6 +5,7 @@
 #include <leiri/documents/policy.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/profile.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ inline constexpr std::string_view scope_values = "run|folder";
 inline constexpr std::string_view fail_on_values = "invalid|error|warning|info|never";
 inline constexpr std::string_view suppressed_values = "omit|keep";
 inline constexpr std::string_view line_syntax_values = "ntriples|nquads";
+inline constexpr std::string_view backslash_values = "none|encode|slash";
 inline constexpr std::string_view profile_values = "uri|iri|iri-bis|leiri|rdf|draft-2003";
 
 report_format format_from(const std::string& value);
@@ -51,6 +53,8 @@ bool is_kept(const std::string& value);
 byte_range range_from(const std::string& value);
 /// POLICY for all roles, or ROLE=POLICY.
 void read_policy(const std::string& value, policy_table& policies);
+/// The value of --backslash.
+backslash_repair backslash_from(const std::string& value);
 document_format document_format_from(const std::string& value);
 text::line_syntax line_syntax_from(const std::string& value);
 /// The output file; empty for "-", which is standard output, as if no file were specified.

@@ -56,9 +56,11 @@ void clean_narrator::on_report(const report& r) {
     std::string text = message(c, {}, 0);
     text.append(r.detail.empty() ? "" : ": ").append(r.detail);
     text.append(c == code::document_syntax ? about_.consequence : "");
+    const int before = status_;
     tell_error(r.where, text);
+    status_ = c == code::document_syntax && about_.drops_errors ? before : status_;
   } else if (r.finding.severity <= severity::error) {
-    last_.message = message(c, r.subject->value, r.finding.offset);
+    last_.message = message(r);
   }
 }
 
@@ -69,8 +71,8 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
   }
   count(d);
   static constexpr std::array<std::string_view, 4> done = {"kept", "skipped", "repaired", "error"};
-  const bool is_as_wanted = d.action == policy::repair ||
-                            (d.action == policy::skip && about_.policies[o.role] == policy::skip);
+  const bool is_as_wanted =
+      d.action == policy::repair || (d.action == policy::skip && skips(about_.policies[o.role]));
   if (!is_as_wanted) {
     status_ = exit_status::found;
   }
@@ -89,6 +91,7 @@ void clean_narrator::count(const decision& d) {
       ++counts_.skipped;
       break;
     case policy::repair:
+    case policy::repair_or_skip:  // is never decided
       ++counts_.repaired;
       break;
     case policy::fail:

@@ -33,6 +33,8 @@ struct narration {
   std::uint64_t most = UINT64_MAX;  ///< how many messages of each kind to write
   bool quiet = false;               ///< no messages about what the policies have corrected
   const policy_table& policies;
+  /// What is not in the document's syntax is left out, as the user wants it.
+  bool drops_errors = false;
 };
 
 /// Reports every action of a cleaning on standard error, and remembers whether everything was

@@ -44,7 +44,7 @@ bool skips_in_shared_text(const cleaning_options& options, document_format forma
                                 role::graph,   role::base,      role::prefix};
   const bool shared = format == document_format::turtle || format == document_format::trig;
   return shared && std::any_of(roles.begin(), roles.end(),
-                               [&](role r) { return options.audit.policies[r] == policy::skip; });
+                               [&](role r) { return skips(options.audit.policies[r]); });
 }
 
 /// The syntax to convert to; nothing if the syntax is kept.
@@ -68,7 +68,7 @@ std::string_view consequence_of_error(document_format format, policy wanted, boo
   if (is_xml(format) || format == document_format::dtd || wanted == policy::fail) {
     return "";
   }
-  if (is_line_based(format) && (is_converted || wanted == policy::skip)) {
+  if (is_line_based(format) && (is_converted || skips(wanted))) {
     return "; a line that is not a statement is skipped";
   }
   return is_converted ? "" : "; the text is kept";
@@ -92,7 +92,7 @@ class cleaning {
     clean_narrator listener(
         {options_.path,
          consequence_of_error(format_, options_.audit.policies[role::subject], target_.has_value()),
-         options_.most_messages, options_.quiet, options_.audit.policies},
+         options_.most_messages, options_.quiet, options_.audit.policies, drops_errors()},
         to_.record_of_conversion(), progress_);
     listener_ = &listener;
     namespace_inventory inventory;
@@ -114,11 +114,17 @@ class cleaning {
     }
     listener.finish();
     const bool is_written = finish(end, listener.is_refused());
-    return {end == ending::complete ? listener.status() : exit_status::found,
-            is_written && is_changed_, listener.counts()};
+    const bool is_whole = end == ending::complete || (end == ending::incomplete && drops_errors());
+    return {is_whole ? listener.status() : exit_status::found, is_written && is_changed_,
+            listener.counts()};
   }
 
  private:
+  /// Whether the user wants a result without what is not in the syntax, and the format allows that.
+  [[nodiscard]] bool drops_errors() const noexcept {
+    return options_.audit.policies[role::subject] == policy::repair_or_skip &&
+           (target_ || is_line_based(format_));
+  }
   [[nodiscard]] bool renames() const noexcept {
     return !options_.renamed.empty() || options_.renames_near_misses;
   }

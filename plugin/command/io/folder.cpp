@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <leiri/mapping.hpp>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -16,6 +17,17 @@
 namespace leiri::command {
 
 namespace fs = std::filesystem;
+
+bool names_existing_file(std::string_view iri) {
+  constexpr std::string_view start = "file://";
+  if (!iri.starts_with("file:///")) {
+    return false;
+  }
+  const result<std::string> decoded =
+      to_iri(iri.substr(0, iri.find_first_of("?#")).substr(start.size()));
+  std::error_code unknown;
+  return decoded && fs::exists(*decoded, unknown);
+}
 
 namespace {
 

@@ -12,6 +12,9 @@ namespace leiri::command {
 /// Whether the path is a folder, following symbolic links.
 bool is_folder(const std::string& path);
 
+/// Whether there is a file or folder with this IRI, `file:///...`.
+bool names_existing_file(std::string_view iri);
+
 /// The device of a file and its number on the device, which are the same for all names of the file.
 /// There is none if the file cannot be examined, or if the file system has no such numbers.
 using file_identity = std::pair<std::uint64_t, std::uint64_t>;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "documents/audit_document.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/finder.hpp"
@@ -17,6 +18,7 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
       knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
       reader_(options_, *knowledge_),
       merge_(listener, options_, *knowledge_) {
+  options_.audit.is_file = names_existing_file;
   if (options_.jobs > 1) {
     prepare_for_threads();
     tasks_ = std::make_unique<ordered_tasks>(options_.jobs);

@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
   }
   BOOST_TEST_MESSAGE(count << " documents, " << edits << " edits");
   BOOST_TEST(count > 3000U);
-  BOOST_TEST(edits > 10U);
+  BOOST_TEST(edits > 5U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

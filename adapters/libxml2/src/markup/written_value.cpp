@@ -17,19 +17,16 @@ struct made_stretch {
 };
 
 /// Finds for each stretch of a value the part of its repair that comes from it: repair() copies
-/// bytes or percent-encodes them, and may insert `./` at the start.
+/// bytes, percent-encodes them, or writes `/` for a backslash.
 class repair_alignment {
  public:
-  explicit repair_alignment(const replacement& r) noexcept
-      : replacement_(r),
-        has_guard_(r.made.starts_with("./") && !r.value.substr(r.begin).starts_with("./")) {}
+  explicit repair_alignment(const replacement& r) noexcept : replacement_(r) {}
 
   /// The repair of the next `size` bytes of the value.
   made_stretch take(std::size_t size) noexcept {
     const std::size_t begin = made_;
     for (const std::size_t end = at_ + size; at_ < end; ++at_) {
       if (at_ >= replacement_.begin && at_ < replacement_.end) {
-        made_ += at_ == replacement_.begin && has_guard_ ? 2 : 0;
         made_ += stays() ? 1 : 3;
       }
     }
@@ -41,13 +38,16 @@ class repair_alignment {
 
  private:
   [[nodiscard]] bool stays() const noexcept {
+    if (made_ >= replacement_.made.size()) {
+      return false;
+    }
     const char c = replacement_.value[at_];
-    return made_ < replacement_.made.size() && c == replacement_.made[made_] &&
-           (c != '%' || is_triplet(replacement_.value, at_));
+    const char made = replacement_.made[made_];
+    return (c == made && (c != '%' || is_triplet(replacement_.value, at_))) ||
+           (c == '\\' && made == '/');
   }
 
   const replacement& replacement_;
-  bool has_guard_;
   std::size_t at_ = 0;
   std::size_t made_ = 0;
 };

@@ -176,10 +176,10 @@ void rdf_reader::set_language(const attribute& a) {
   rdf_settings& to = settings_.change();
   const std::string tag(state_.values().decoded(a));
   const bool is_known = !state_.values().has_incomplete();
-  to.is_language_as_written = !is_known || tag.empty() || is_language_tag(tag);
+  to.is_language_as_written = !is_known || tag.empty() || is_well_formed_language_tag(tag);
   const auto usable = !is_known                   ? std::nullopt
                       : to.is_language_as_written ? std::optional(tag)
-                                                  : repaired(tag);
+                                                  : treated(tag);
   to.is_language_usable = usable.has_value();
   to.language = usable.value_or("");
 }
@@ -205,24 +205,38 @@ void rdf_reader::set_direction(const element& e, const attribute& a) {
   }
 }
 
-/// Reports an invalid tag of the element, and one that the first element of RDF inherits.
+/// Reports and treats a malformed tag of the element, and reports one that the first element of RDF
+/// inherits.
 void rdf_reader::check_language(const element& e) {
   if (settings_.current().is_language_as_written) {
     return;
   }
   if (const attribute* const a = inherited_attributes_of(e).language) {
-    tags_.report(e, *a, "xml:lang is not a language tag");
+    treat_language(*a);
   } else if (!is_open()) {
     tags_.report(e, "the inherited xml:lang is not a language tag");
   }
 }
 
-/// Corrects a tag such as "en_US" to "en-US". Nothing if the policy for objects is not `repair`, or
-/// if something else is wrong with the tag.
-std::optional<std::string> rdf_reader::repaired(std::string tag) const {
-  std::replace(tag.begin(), tag.end(), '_', '-');
-  const bool is_asked_for = state_.out().policies()[role::object] == policy::repair;
-  return is_asked_for && is_language_tag(tag) ? std::optional(std::move(tag)) : std::nullopt;
+void rdf_reader::treat_language(const attribute& a) {
+  const attribute_place where(state_.source(), a);
+  const occurrence o{.role = role::object,
+                     .role_detail = "xml:lang",
+                     .value = state_.values().decoded(a),
+                     .reading = reading::name,
+                     .profile = profile::rdf,
+                     .where = &where};
+  state_.handler().settle_term(o, state_.out().examine_language(o), where);
+}
+
+/// The tag that literals get by the policy for objects, instead of a malformed one; nothing if they
+/// are left out.
+std::optional<std::string> rdf_reader::treated(const std::string& tag) const {
+  const policy wanted = state_.out().policies()[role::object];
+  if (wanted == policy::keep) {
+    return is_language_tag(tag) ? std::optional(tag) : std::nullopt;
+  }
+  return repairs(wanted) ? repair_language_tag(tag) : std::nullopt;
 }
 
 void rdf_reader::end_in_graph() {

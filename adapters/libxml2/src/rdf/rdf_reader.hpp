@@ -81,7 +81,8 @@ class rdf_reader {
     return settings_.current().of_literals();
   }
   void check_language(const element& e);
-  [[nodiscard]] std::optional<std::string> repaired(std::string tag) const;
+  void treat_language(const attribute& a);
+  [[nodiscard]] std::optional<std::string> treated(const std::string& tag) const;
 
   document_state& state_;
   rdf_tag_reader tags_;

@@ -393,7 +393,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   const occurrence o{
       role::subject, {}, id_, reading::reference, profile::rdf, state_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {
-    refuse(code::rdf_id_syntax, o, {});
+    refuse(code::rdf_id_syntax, o, name);
     tag_.is_refused = true;
     return std::nullopt;
   }
@@ -404,7 +404,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   const std::size_t known = ids_.size();
   ids_.intern(*read);
   if (ids_.size() == known) {
-    refuse(code::rdf_id_duplicate, o, {});
+    refuse(code::rdf_id_duplicate, o, name);
     tag_.is_refused = true;
     return std::nullopt;
   }

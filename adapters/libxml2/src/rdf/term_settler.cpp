@@ -28,6 +28,7 @@ term_settler::optional_text term_settler::settle_term(const occurrence& o, const
       return as_iri(d.resolved);
     case policy::skip:
       return std::nullopt;
+    case policy::repair_or_skip:  // is never decided
     case policy::fail:
       break;
   }

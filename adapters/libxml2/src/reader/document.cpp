@@ -123,6 +123,7 @@ class document_reader {
                                  const xmlChar* system_id);
   static void on_error(void* context, error_pointer e);
   static void on_lost_error(void* reader, error_pointer e);
+  static std::string_view meaning_of(const xmlError& e) noexcept;
   void report(const xmlError& e);
   void pass_over_fragment();
   void report_in_external_declarations(const xmlError& e);
@@ -356,6 +357,13 @@ void document_reader::on_lost_error(void* reader, error_pointer e) {
   }
 }
 
+/// What libxml2 reports, or what an author needs to know instead.
+std::string_view document_reader::meaning_of(const xmlError& e) noexcept {
+  const std::string_view message = first_line(e.message);
+  return message == "xmlParseEntityRef: no name" ? "& that begins no reference; write &amp;"
+                                                 : message;
+}
+
 void document_reader::report(const xmlError& e) {
   if (e.domain == XML_FROM_IO && is_in_subset(context_.get())) {
     declarations_.miss(context_.get());
@@ -373,7 +381,7 @@ void document_reader::report(const xmlError& e) {
                          (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
   const bool lacks_end =
       e.domain == XML_FROM_PARSER && is_at_end && !is_behind_root(context_.get());
-  const std::string_view message = lacks_end ? too_early : first_line(e.message);
+  const std::string_view message = lacks_end ? too_early : meaning_of(e);
   if (is_in_external_declarations(context_.get())) {
     report_in_external_declarations(e);
     return;

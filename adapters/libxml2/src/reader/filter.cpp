@@ -301,14 +301,14 @@ void filter::on_notation(void* context, const xmlChar* name, const xmlChar* publ
                          const xmlChar* system_id) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::notationDecl>(context, name, public_id, system_id);
-  f.read_system_id(context, system_id);
+  f.read_system_id(context, system_id, false);
 }
 
 void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id, const xmlChar* notation) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::unparsedEntityDecl>(context, name, public_id, system_id, notation);
-  f.read_system_id(context, system_id);
+  f.read_system_id(context, system_id, false);
 }
 
 void filter::on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
@@ -370,7 +370,7 @@ void filter::settle_remarks_on_tag() {
   settle_remarks(begin, advance(begin, tag));
 }
 
-void filter::read_system_id(void* context, const xmlChar* system_id) {
+void filter::read_system_id(void* context, const xmlChar* system_id, bool is_opened) {
   if (is_in_external_declarations(static_cast<xmlParserCtxtPtr>(context))) {
     return;
   }
@@ -380,7 +380,7 @@ void filter::read_system_id(void* context, const xmlChar* system_id) {
       refused_system_id_.clear();
       return;
     }
-    identifiers_.read_system_id(view(system_id));
+    identifiers_.read_system_id(view(system_id), is_opened);
   });
 }
 

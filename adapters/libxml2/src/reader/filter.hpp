@@ -75,7 +75,7 @@ class filter final : public sax_layer {
 
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
-  void read_system_id(void* context, const xmlChar* system_id);
+  void read_system_id(void* context, const xmlChar* system_id, bool is_opened = true);
   void read_refused_system_id(void* context, const xmlChar* system_id);
 
   void start_content(const rule& r);

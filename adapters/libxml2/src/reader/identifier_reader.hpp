@@ -38,7 +38,10 @@ class identifier_reader {
 
   /// Reads the content of the innermost open element, which has no child elements.
   void read_content(const rule& r, std::string_view text, const place& where);
-  void read_system_id(std::string_view value) { rules_.read_system_id(value); }
+  /// Nothing opens the system identifier of a notation or of an unparsed entity.
+  void read_system_id(std::string_view value, bool is_opened) {
+    rules_.read_system_id(value, is_opened);
+  }
   /// Reads a processing instruction outside the document type.
   void read_instruction(std::string_view target, std::string_view data);
 

@@ -1,6 +1,7 @@
 #include "reader/rule_reader.hpp"
 
 #include <algorithm>
+#include <leiri/documents/braced_word.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>
@@ -48,7 +49,8 @@ bool is_template(const rule& r, std::string_view value, std::string_view start) 
     return value.find(mark) != std::string_view::npos;
   };
   return r.how != treatment::base && r.how != treatment::styles &&
-         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")));
+         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
+          begins_with_braced_word(value));
 }
 
 /// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
@@ -339,18 +341,24 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
     item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
     const occurrence o = make(item, list.substr(begin, end - begin), place);
     const omission without{list.substr(pair, next - pair), list.substr(0, pair)};
-    if (item.how == treatment::name) {
+    if (item.how == treatment::name && next == list.size()) {
+      report_lone_item(o.value, pair != list.find_first_not_of(white_space), place);
+    } else if (item.how == treatment::name) {
       examine_name(o, place, without);
     } else {
       examine(o, place, without);
     }
     begin = next;
   }
-  if (r.how == treatment::locations && !is_first) {
-    place.set_start(list.substr(0, pair), pair);
-    state_.report(code::document_syntax, place.locate(0),
-                  "xsi:schemaLocation ends with a namespace that has no location");
-  }
+}
+
+/// The last item of xsi:schemaLocation has no partner. An only item is probably a location.
+void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
+                                   const attribute_place& place) {
+  std::string detail(item);
+  detail += has_pairs ? " has no partner"
+                      : " is the only one; xsi:noNamespaceSchemaLocation was perhaps meant";
+  state_.report(code::schema_location_odd, place.locate(0), detail);
 }
 
 void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
@@ -390,14 +398,18 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
           place);
 }
 
-void rule_reader::read_system_id(std::string_view value) {
+void rule_reader::read_system_id(std::string_view value, bool is_opened) {
   const literal_place place(state_.source(), value);
   const base_frame& document = state_.bases().document();
   const occurrence o{role::system_id, {},
                      value,           reading::reference,
                      profile::leiri,  document.text.empty() ? nullptr : &document.reference,
                      &place};
-  read_opened(o, value, opener::system_id, place);
+  if (is_opened) {
+    read_opened(o, value, opener::system_id, place);
+  } else {
+    examine(o, place);
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -39,7 +39,7 @@ class rule_reader {
   /// The content of an element.
   void read_content(const rule& r, std::string_view text, const place& where);
   /// A system identifier of the document type declaration.
-  void read_system_id(std::string_view value);
+  void read_system_id(std::string_view value, bool is_opened);
   /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
   void read_instruction(std::string_view target, std::string_view data);
 
@@ -59,6 +59,7 @@ class rule_reader {
   void read_document_base(const occurrence& o, const place& where);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
+  void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 
   document_state& state_;

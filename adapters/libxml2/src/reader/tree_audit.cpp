@@ -101,13 +101,14 @@ void tree_walk::read_declarations() {
     return;
   }
   if (subset->SystemID != nullptr) {
-    identifiers_.read_system_id(view(subset->SystemID));
+    identifiers_.read_system_id(view(subset->SystemID), true);
   }
   for (const xmlNode* n = subset->children; n != nullptr; n = n->next) {
     if (n->type == XML_ENTITY_DECL) {
       const auto* const entity = reinterpret_cast<const xmlEntity*>(n);
       if (entity->SystemID != nullptr) {
-        identifiers_.read_system_id(view(entity->SystemID));
+        identifiers_.read_system_id(view(entity->SystemID),
+                                    entity->etype != XML_EXTERNAL_GENERAL_UNPARSED_ENTITY);
       }
     }
   }
@@ -126,7 +127,7 @@ void tree_walk::read_declarations() {
   });
   for (const xmlNotation* n : notations) {
     if (n->SystemID != nullptr) {
-      identifiers_.read_system_id(view(n->SystemID));
+      identifiers_.read_system_id(view(n->SystemID), false);
     }
   }
 }

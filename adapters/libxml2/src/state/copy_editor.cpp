@@ -133,11 +133,11 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
       }
       break;
     case policy::skip:
-      if (without && out_.policies()[o.role] == policy::skip &&
-          leave_out(*without, bad.why, where)) {
+      if (without && skips(out_.policies()[o.role]) && leave_out(*without, bad.why, where)) {
         return d;
       }
       break;
+    case policy::repair_or_skip:  // is never decided
     case policy::keep:
       break;
   }
@@ -164,8 +164,11 @@ bool copy_editor::repair(const occurrence& o, std::string_view repaired, std::st
   const std::size_t begin = repaired.empty()
                                 ? o.value.size()
                                 : static_cast<std::size_t>(repaired.data() - o.value.data());
-  const auto r =
-      rewrite(*source, {o.value, begin, begin + repaired.size(), made}, source_.entities());
+  const replacement whole{o.value, begin, begin + repaired.size(), made};
+  auto r = rewrite(*source, whole, source_.entities());
+  if (!r) {
+    r = replace_in(*source, whole, source_.entities());  // more than white space was around it
+  }
   return r && change(*source, *r, where.locate(0), why);
 }
 

@@ -125,6 +125,9 @@ SerdStatus filter::state::examine(role r, SerdNode& node, std::string& buffer) {
                base_.has_scheme() ? &base_ : nullptr,
                &nowhere};
   if (node.type == SERD_URI) {
+    const auto same = prefixes_.find(std::string(possible_prefix(o.value)));
+    o.scheme_as_prefix =
+        same == prefixes_.end() || same->first.empty() ? std::string_view() : same->second;
     return examine(o, node, buffer);
   }
   if (node.type != SERD_CURIE) {

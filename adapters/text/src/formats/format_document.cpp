@@ -37,6 +37,9 @@ ending read_json_format(whole_document& document, const format_options& options)
 
 ending read_format(whole_document& document, const format_options& options) {
   const format f = options.format;
+  if (f == format::html || f == format::json_ld) {
+    document.set_for_browsers();
+  }
   switch (f) {
     case format::html:
       if (auto utf8 = html_in_utf8(document.text())) {

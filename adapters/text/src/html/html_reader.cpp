@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
+#include <leiri/documents/braced_word.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 
@@ -11,6 +12,11 @@
 
 namespace leiri::text {
 namespace {
+
+bool has_scheme(std::string_view identifier) noexcept {
+  const result<reference> ref = split(identifier);
+  return ref && ref->has_scheme();
+}
 
 /// Elements without content (HTML section 13.1.2).
 constexpr std::string_view void_elements[] = {
@@ -169,9 +175,12 @@ void html_reader::declare_list(const decoded_value& a) {
 void html_reader::declare(const decoded_value& a, std::string_view name, text_part iri) {
   prefixes_.push_back({rdfa_prefix_key(name), std::string(part_of(a.text, iri))});
   places_of_prefixes_[prefixes_.back().name].push_back(prefixes_.size() - 1);
-  take(a, iri, reading::absolute);
-  document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
-                            name);
+  // A relative one becomes an identifier only together with a name (RDFa Core 1.1 section 7.4).
+  if (has_scheme(prefixes_.back().iri)) {
+    take(a, iri, reading::absolute);
+    document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
+                              name);
+  }
 }
 
 /// Only the first base element with a reference counts (HTML section 4.2.3).
@@ -316,7 +325,8 @@ std::string_view html_reader::namespace_of(std::string_view name) const {
 outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
   const std::string& text = a.text;
   const std::string_view taken = part_of(text, part);
-  if (taken.find("{{") != std::string_view::npos && taken.find("}}") != std::string_view::npos) {
+  if (begins_with_braced_word(taken) ||
+      (taken.find("{{") != std::string_view::npos && taken.find("}}") != std::string_view::npos)) {
     document_.count_template(a.begin);
     return {};
   }
@@ -340,10 +350,11 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
                                 std::size_t prefix_size) {
   const std::string& text = a.text;
   const std::string iri = std::string(name) + std::string(part_of(text, word).substr(prefix_size));
+  const bool is_whole = has_scheme(name);
   const written_identifier id{.role = role::attribute,
                               .detail = a.name,
                               .value = iri,
-                              .reading = reading::absolute,
+                              .reading = is_whole ? reading::absolute : reading::reference,
                               .profile = profile::iri,
                               .begin = a.place(word.begin),
                               .end = a.place(word.begin + word.size),
@@ -351,6 +362,9 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
                               .name_size = name.size(),
                               .prefix_size = prefix_size};
   const bool is_usable = document_.examine(id).usable;
+  if (!is_whole) {
+    return;
+  }
   const bool is_term = is_usable && a.name != "about" && a.name != "resource";
   namespace_usages how{namespace_usage::rdf_name};
   if (is_usable && !is_term) {

@@ -141,7 +141,7 @@ void json_ld_reader::read_context(const json_value& local, json_ld_context& to) 
     if (const json_value* const vocabulary = local.find("@vocab")) {
       read_vocabulary(*vocabulary, to);
     }
-    check_language(local.find("@language"));
+    take_language(local.find("@language"));
     for (const auto& [term, value] : local.members) {
       define(term, value, local, to);
     }
@@ -221,7 +221,7 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
     d.is_reverse = true;
     id = reverse;
   }
-  check_language(value.find("@language"));
+  take_language(value.find("@language"));
   if (id != nullptr && looks_like_keyword(id->text) && !is_keyword(id->text)) {
     note_keyword_like(*id);
     to.terms.erase(term.text);

@@ -207,9 +207,9 @@ void json_ld_reader::name_namespaces(const json_value& v, term_effect predicate)
 void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
                               const term_definition& by, const statement& of) {
   if (contains(by.container, "@language")) {
-    for (const auto& [name, value] : map.members) {
-      if (expand(name.text, *in, {true, false}).iri != "@none") {
-        check_language(&name);
+    for (const auto& [tag, texts] : map.members) {
+      if (expand(tag.text, *in, {true, false}).iri != "@none") {
+        take_language(&tag);
       }
     }
     return;
@@ -272,8 +272,6 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
           return expand(m.name.text, *in, {true, false}).iri == "@value";
         });
     read_types(value, is_value, around);
-  } else if (keyword == "@language") {
-    check_language(&value);
   } else if (keyword == "@set") {
     read_value(value, in, around.by, around.of);
   } else if (keyword == "@list") {
@@ -283,10 +281,21 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
     for (const auto& [name, subjects] : value.members) {
       read_member(name, subjects, {value, inside, around.of_types, {}, nullptr, true});
     }
+  } else if (keyword == "@language") {
+    take_language(&value);
   } else if (keyword == "@included") {
     read_value(value, in, around.by);
   } else if (keyword == "@graph") {
     read_value(value, in, nullptr);
+  }
+}
+
+/// A malformed tag is a warning (JSON-LD 1.1 Processing Algorithms section 5.1.2, step 13.4.8.2).
+void json_ld_reader::take_language(const json_value* tag) {
+  if (tag != nullptr && tag->is_string() && tag->begin != elsewhere) {
+    document_.take_language(
+        {.value = tag->text, .begin = tag->begin, .end = tag->end, .offset = json_offset},
+        severity::warning);
   }
 }
 
@@ -390,7 +399,8 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .end = at.end,
                             .offset = json_offset,
                             .name_size = e.name_size,
-                            .prefix_size = e.prefix_size},
+                            .prefix_size = e.prefix_size,
+                            .scheme_as_prefix = e.rejected_prefix},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
 }
 
@@ -404,13 +414,6 @@ void json_ld_reader::note_keyword_like(const json_value& at) {
   if (at.begin != elsewhere && looks_like_keyword(at.text) && !is_keyword(at.text) &&
       !is_of_frames) {
     document_.report_once(code::keyword_unknown, at.begin, at.text);
-  }
-}
-
-void json_ld_reader::check_language(const json_value* at) {
-  if (at != nullptr && at->is_string() && at->begin != elsewhere &&
-      !is_well_formed_language_tag(at->text)) {
-    document_.report_once(code::language_tag_syntax, at->begin, at->text);
   }
 }
 
@@ -458,7 +461,7 @@ json_ld_reader::expansion json_ld_reader::expand(std::string_view value, const j
       return {};
     }
     if (how.reference || prefix.find_first_of("/?#") == std::string_view::npos) {
-      const bool is_rejected = how.vocabulary && term != nullptr && !suffix.empty();
+      const bool is_rejected = term != nullptr && !suffix.empty();
       return {how.reference ? reference : absolute, std::string(value), 0, 0,
               is_rejected ? std::string_view(term->iri) : std::string_view()};
     }

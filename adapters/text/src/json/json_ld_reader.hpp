@@ -119,8 +119,8 @@ class json_ld_reader {
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
   /// Reports a word that only looks like a keyword, which processors ignore.
   void note_keyword_like(const json_value& at);
-  /// Reports a language tag that is not well-formed.
-  void check_language(const json_value* at);
+  /// A language tag; `tag` may be null.
+  void take_language(const json_value* tag);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void note_names(const json_value& at, const expansion& e);
   void take_in_context(const json_value& at, const expansion& e, term_effect by);

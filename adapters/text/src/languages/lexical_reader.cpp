@@ -147,15 +147,25 @@ bool lexical_reader::skip_string() {
   }
   at_ = std::min(end + mark.size(), text_.size());
   positions_.term();
-  skip_language_tag();
+  read_language_tag();
   return true;
 }
 
-void lexical_reader::skip_language_tag() noexcept {
-  if (character_at(at_) == '@') {
-    do {
-      ++at_;
-    } while (tag_characters.contains(character_at(at_)));
+/// The `_` of a tag such as `en_US` belongs to it.
+void lexical_reader::read_language_tag() {
+  if (character_at(at_) != '@') {
+    return;
+  }
+  const std::size_t begin = ++at_;
+  while (tag_characters.contains(character_at(at_)) ||
+         (character_at(at_) == '_' && (alpha | digit).contains(character_at(at_ + 1)))) {
+    ++at_;
+  }
+  const std::string_view text = text_.substr(begin, at_ - begin);
+  const std::string_view tag = text.substr(0, text.find("--"));  // a base direction may follow
+  if (!tag.empty() && alpha.contains(tag.front())) {
+    document_.take_language(
+        {.value = tag, .begin = begin, .end = begin + tag.size(), .is_repairable = true});
   }
 }
 
@@ -308,7 +318,12 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
 
 void lexical_reader::take_term(const written_identifier& id) {
   const triple_position at = positions_.term();
-  const outcome read = document_.examine(id);
+  written_identifier written = id;
+  const std::string_view prefix = possible_prefix(id.value);
+  const declaration* const d =
+      prefix.empty() || id.name_size != 0 ? nullptr : document_.names().find(prefix);
+  written.scheme_as_prefix = d == nullptr ? std::string_view() : std::string_view(d->name);
+  const outcome read = document_.examine(written);
   if (read.usable) {
     written_identifier term = id;
     term.value = read.resolved;

@@ -41,7 +41,7 @@ class lexical_reader {
   void count_term(const written_identifier& id, triple_position at);
   [[nodiscard]] term_effect effect_of_keyword(std::string_view word) const noexcept;
   void skip_variable();
-  void skip_language_tag() noexcept;
+  void read_language_tag();
   void read_symbol(char c);
   void count_declared(const written_identifier& id);
   [[nodiscard]] char character_at(std::size_t at) const noexcept {

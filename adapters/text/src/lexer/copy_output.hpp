@@ -90,6 +90,9 @@ class copy_output {
 /// What a policy for identifiers means for text that is not in the syntax: it cannot be repaired,
 /// and the author may need its bytes.
 [[nodiscard]] constexpr policy treatment_of_faulty_text(policy wanted) noexcept {
+  if (wanted == policy::repair_or_skip) {
+    return policy::skip;
+  }
   return wanted == policy::repair ? policy::keep : wanted;
 }
 

@@ -81,6 +81,7 @@ class lexer {
   bool prefixed_name(std::uint64_t colon);
   bool blank_node();
   bool number();
+  bool continues_language_tag(std::uint64_t end);
   bool language_tag(std::string_view text);
   bool at_sign();
   bool datatype_mark();

@@ -49,9 +49,18 @@ bool lexer::datatype_mark() {
   return true;
 }
 
+/// Whether `_` at `end` is part of a tag such as `en_US`, and does not begin a blank node.
+bool lexer::continues_language_tag(std::uint64_t end) {
+  const int next = input_.peek(end) == '_' ? input_.peek(end + 1) : 0;
+  return next > 0 && next < 0x80 && (alpha | digit).contains(static_cast<char>(next));
+}
+
 bool lexer::at_sign() {
   const std::uint64_t begin = input_.offset();
-  const std::uint64_t end = tokens_.end_of(tag_characters, begin + 1);
+  std::uint64_t end = tokens_.end_of(tag_characters, begin + 1);
+  if (structure_.after_string() && continues_language_tag(end)) {
+    end = tokens_.end_of(simple_name_characters, begin + 1);
+  }
   if (tokens_.is_too_long(end)) {
     return fail_as_too_long("language tag of more than 16 MiB");
   }

@@ -140,7 +140,10 @@ bool lexer::number() {
 }
 
 bool lexer::language_tag(std::string_view text) {
-  const auto [tag, name_of_direction, length] = split_lang_dir(text);
+  std::string usual(text);  // `_`, which may be in the tag, would end it
+  std::replace(usual.begin(), usual.end(), '_', '-');
+  const auto [usual_tag, name_of_direction, length] = split_lang_dir(usual);
+  const std::string_view tag = text.substr(0, usual_tag.size());
   if (tag.empty()) {
     return fail("missing language tag", input_.offset());
   }
@@ -149,9 +152,9 @@ bool lexer::language_tag(std::string_view text) {
     return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + tag.size());
   }
   const std::uint64_t end = input_.offset() + 1 + length;
-  terms_.check_language_tag(tag);
   note_rdf_1_2(*direction != base_direction::none && structure_.leaves_out_rdf_1_2());
-  return accept(structure_.language_tag(tag, *direction), end);
+  const bool fits = terms_.take_language_tag(tag, *direction);
+  return terms_.has_stopped() ? stop() : accept(fits, end);
 }
 
 /// A string on one line that says which namespace is meant.

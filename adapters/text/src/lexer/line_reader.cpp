@@ -152,9 +152,11 @@ bool line_reader::language_tag() {
   if (*last != ' ' || !is_language_tag(tag)) {
     return false;
   }
-  terms_.check_language_tag(tag);
+  if (!terms_.take_language_tag(tag, base_direction::none) || terms_.has_stopped()) {
+    return false;
+  }
   input_.go_to(bytes.offset_of(last));
-  return structure_.language_tag(tag, base_direction::none);
+  return true;
 }
 
 bool line_reader::graph() {

@@ -102,6 +102,11 @@ class structure {
     }
   }
   bool language_tag(std::string_view tag, base_direction d);
+  /// A language tag that a policy skips, and the statement with it.
+  bool bad_language_tag() {
+    literal_ = bad_term;
+    return after_string() && take_object(bad_term);
+  }
   bool datatype_mark() noexcept;  ///< `^^`
   /// The next token is neither a language tag nor a datatype.
   void end_string();

@@ -113,8 +113,15 @@ bool term_examiner::take_name_in_renamed(role r, const declaration& d) {
   return true;
 }
 
+std::string_view term_examiner::scheme_as_prefix(std::string_view value) {
+  const std::string_view prefix = tokens_.is_iriref() ? possible_prefix(value) : std::string_view();
+  const declaration* const d = prefix.empty() ? nullptr : environment_.find(prefix);
+  return d == nullptr ? std::string_view() : std::string_view(d->name);
+}
+
 term_examiner::fate term_examiner::examine(role r, std::string_view value) {
-  const occurrence o = occurrence_of(r, value);
+  occurrence o = occurrence_of(r, value);
+  o.scheme_as_prefix = scheme_as_prefix(value);
   const outcome result = audit_.examine(o, absolute_references::verbatim);
   was_silent_ = result.is_silent;
   if (result.why == code::limit_exceeded) {
@@ -170,6 +177,7 @@ term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad
       return skip(o, bad.why);
     case policy::repair:
       return repair(o, bad.why, d);
+    case policy::repair_or_skip:  // is never decided
     case policy::fail:
       break;
   }
@@ -364,9 +372,39 @@ void term_examiner::name_namespace(std::string_view name) {
   }
 }
 
-void term_examiner::check_language_tag(std::string_view tag) {
-  if (!is_well_formed_language_tag(tag)) {
-    audit_.report(code::language_tag_syntax, input_.place_of(input_.offset() + 1), tag);
+bool term_examiner::take_language_tag(std::string_view tag, base_direction d) {
+  return is_well_formed_language_tag(tag) ? structure_.language_tag(tag, d)
+                                          : treat_language_tag(tag, d);
+}
+
+/// Statements may have a tag that is of the form that LANGTAG has; a copy may have any.
+bool term_examiner::treat_language_tag(std::string_view tag, base_direction d) {
+  const std::uint64_t begin = input_.offset() + 1;
+  const fixed_place where(input_.place_of(begin));
+  const occurrence o{.role = role::object,
+                     .role_detail = "language",
+                     .value = tag,
+                     .reading = reading::name,
+                     .profile = profile::rdf,
+                     .where = &where};
+  const outcome bad = audit_.examine_language(o);
+  decision made = audit_.decide(o, bad);
+  const bool can_keep = structure_.statements() == nullptr || is_language_tag(tag);
+  made.action = made.action == policy::keep && !can_keep ? policy::skip
+                                                         : input_.passed().possible(made.action);
+  audit_.decided(o, bad, made);
+  switch (made.action) {
+    case policy::repair:
+      input_.passed().repair(begin, begin + tag.size(), made.text, bad.why);
+      return structure_.language_tag(made.text, d);
+    case policy::skip:
+      input_.passed().skip_line_for(bad.why);
+      return structure_.bad_language_tag();
+    case policy::fail:
+      has_stopped_ = true;
+      [[fallthrough]];
+    default:
+      return structure_.language_tag(tag, d);
   }
 }
 

@@ -41,8 +41,8 @@ class term_examiner {
   void declare(std::string_view prefix) { prefix_ = prefix; }
   /// The keyword `a` is a use of the namespace of rdf:type.
   void count_type_keyword();
-  /// The tag of the current literal is of the form that the grammar demands.
-  void check_language_tag(std::string_view tag);
+  /// The `@` of a language tag is at the cursor, which stays there.
+  bool take_language_tag(std::string_view tag, base_direction d);
   /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
   void name_namespace(std::string_view name);
   /// The document is a part of one.
@@ -66,10 +66,12 @@ class term_examiner {
   void announce_prefix(std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
   bool take_for_trial();
+  [[nodiscard]] std::string_view scheme_as_prefix(std::string_view value);
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);
   [[gnu::cold]] fate treat(const occurrence& o, const outcome& bad);
+  [[gnu::cold]] bool treat_language_tag(std::string_view tag, base_direction d);
   fate keep(const occurrence& o, const decision& d);
   fate skip(const occurrence& o, code why);
   fate repair(const occurrence& o, code why, const decision& d);

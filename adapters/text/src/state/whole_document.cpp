@@ -112,7 +112,15 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
                                 absolute_references mode) {
   const text_place place(*this, id);
   has_content_ = true;
-  const occurrence o{id.role, id.detail, id.value, id.reading, id.profile, base, &place};
+  const occurrence o{.role = id.role,
+                     .role_detail = id.detail,
+                     .value = id.value,
+                     .reading = id.reading,
+                     .profile = id.profile,
+                     .base = base,
+                     .where = &place,
+                     .for_browsers = is_for_browsers_,
+                     .scheme_as_prefix = id.scheme_as_prefix};
   const outcome result = audit_.examine(o, mode);
   if (result.why == code::limit_exceeded && !result.usable) {
     has_stopped_ = true;
@@ -120,6 +128,21 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
     treat(o, result, id, mode);
   }
   return result;
+}
+
+void whole_document::take_language(written_identifier tag, severity s) {
+  tag.role = role::object;
+  tag.detail = "language";
+  const text_place place(*this, tag);
+  const occurrence o{.role = tag.role,
+                     .role_detail = tag.detail,
+                     .value = tag.value,
+                     .reading = reading::name,
+                     .profile = profile::rdf,
+                     .where = &place};
+  if (const outcome read = audit_.examine_language(o, s); !read.usable && s == severity::error) {
+    treat(o, read, tag, absolute_references::verbatim);
+  }
 }
 
 void whole_document::treat(const occurrence& o, const outcome& bad, const written_identifier& id,

@@ -28,10 +28,11 @@ struct written_identifier {
   leiri::profile profile = leiri::profile::rdf;
   std::size_t begin = 0;  ///< of the written text, in bytes of the document
   std::size_t end = 0;
-  offset_in_text offset = nullptr;  ///< null if the text is the value
-  std::size_t name_size = 0;        ///< how many bytes of the value come from a prefix
-  std::size_t prefix_size = 0;      ///< how many bytes of the text these replace
-  bool is_repairable = false;       ///< the text can be replaced with any identifier
+  offset_in_text offset = nullptr;         ///< null if the text is the value
+  std::size_t name_size = 0;               ///< how many bytes of the value come from a prefix
+  std::size_t prefix_size = 0;             ///< how many bytes of the text these replace
+  std::string_view scheme_as_prefix = {};  ///< see occurrence
+  bool is_repairable = false;              ///< the text can be replaced with any identifier
 };
 
 /// A document in memory: its positions, the audit that receives its identifiers, and the repairs in
@@ -54,6 +55,9 @@ class whole_document {
                   absolute_references mode = absolute_references::verbatim);
   /// The same with the base in force.
   outcome examine(const written_identifier& id) { return examine(id, environment_.base()); }
+  /// Examines the language tag of a literal, and treats it if that is malformed, which is an error.
+  /// Its role and reading do not matter.
+  void take_language(written_identifier tag, severity s = severity::error);
   /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
   void count_namespace(const written_identifier& id, std::string_view prefix,
                        namespace_usages how = {namespace_usage::rdf_declared});
@@ -78,6 +82,8 @@ class whole_document {
                            std::size_t tag_end);
   /// Counts a template; the number of templates is reported at the end.
   void count_template(std::size_t at) noexcept;
+  /// The identifiers that follow are read by browsers; see occurrence::for_browsers.
+  void set_for_browsers() noexcept { is_for_browsers_ = true; }
   /// Replaces the text with its form in UTF-8: from here on, offsets are not those of the file, and
   /// nothing is changed in a copy.
   void convert(std::string utf8) noexcept;
@@ -110,6 +116,7 @@ class whole_document {
   bool has_stopped_ = false;
   bool has_content_ = false;  // an identifier was examined
   bool is_converted_ = false;
+  bool is_for_browsers_ = false;
   std::size_t templates_ = 0;
   std::size_t first_template_ = 0;
   mutable std::vector<position> marks_{{0, 1, 1}};  // at equal distances

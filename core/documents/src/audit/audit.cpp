@@ -22,6 +22,10 @@ bool audit::expand(std::size_t size, const locator& where) { return state_->expa
 
 outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
 
+outcome audit::examine_language(const occurrence& tag, severity s) {
+  return state_->examine_language(tag, s);
+}
+
 outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
 
 outcome audit::examine_without_base(const occurrence& o, code why, absolute_references mode) {

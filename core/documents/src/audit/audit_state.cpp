@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/finding.hpp>
+#include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
 
@@ -106,7 +107,7 @@ void audit::state::mute(bool is_muted) noexcept {
 }
 
 outcome audit::state::refuse(const occurrence& o, const error& e) {
-  tell(o, to_finding(e));
+  tell(o, to_finding(e), detail_of(o, e));
   return {false, e.code, {}};
 }
 
@@ -199,6 +200,14 @@ outcome audit::state::reject(const occurrence& o, const error& e) {
   return result;
 }
 
+outcome audit::state::examine_language(const occurrence& tag, severity s) {
+  if (is_well_formed_language_tag(tag.value)) {
+    return {true, {}, tag.value};
+  }
+  tell(tag, {code::language_tag_syntax, s}, tag.value);
+  return {false, code::language_tag_syntax, {}};
+}
+
 outcome audit::state::pass_over(const occurrence& o, code why) {
   ++identifiers_;
   budget_.enter(inventory_.documents());
@@ -235,12 +244,16 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   if (!ref) {
     const outcome refused = refuse(o, ref.error());
     examine_encoding(o);
+    look_for_windows_path(o);
     return refused;
   }
   findings_.clear();
   checker_.check(*ref, p, findings_);
+  const bool is_name = ref->has_scheme() && !ref->has_authority() && is_prefixed_name(o);
   for (const finding& f : findings_) {
-    tell(o, f);
+    if (!is_name || f.code != code::scheme_uppercase) {
+      tell(o, f);
+    }
   }
   // The default severity decides, whatever severity the caller requested.
   const auto bad = std::find_if(findings_.begin(), findings_.end(),
@@ -268,6 +281,9 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   }
   if (resolved->path_guard) {
     report(code::path_guard, o, ref->path_begin, {}, component::path);
+  }
+  if (!ref->has_scheme() && !ref->has_authority()) {
+    look_for_missing_start(o, resolved->text);
   }
   if (resolved->text.data() == o.value.data()) {
     remember();  // it has a scheme, so the base does not matter
@@ -312,15 +328,16 @@ outcome audit::state::examine_name(const occurrence& o) {
       return refuse(o, e);
     }
     const result<reference> iri = parse(o.value, profile::iri, kind::iri);
-    tell(o, {code::namespace_not_uri, iri ? severity::info : severity::warning, e.component,
-             e.offset});
+    tell(o,
+         {code::namespace_not_uri, iri ? severity::info : severity::warning, e.component, e.offset},
+         o.value);
     if (iri) {
       examine_look_alikes(o, *iri);
     }
     return whole;
   }
   if (!ref->has_scheme()) {
-    report(code::namespace_relative, o, 0);
+    report(code::namespace_relative, o, 0, o.value);
     return whole;
   }
   findings_.clear();

@@ -20,6 +20,7 @@ class audit::state {
   bool repeat(const occurrence& o, const outcome& before);
   bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);
+  outcome examine_language(const occurrence& tag, severity s);
   outcome pass_over(const occurrence& o, code why);
   outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
@@ -52,7 +53,12 @@ class audit::state {
   void refuse_renaming(const occurrence& o, std::string_view resolved);
   decision act(const occurrence& o, const outcome& bad, absolute_references mode);
   decision keep(const occurrence& o, absolute_references mode);
-  decision repair(const occurrence& o, absolute_references mode);
+  decision repair(const occurrence& o, code why, absolute_references mode);
+  decision repair_language(std::string_view tag);
+  bool is_prefixed_name(const occurrence& o);
+  void look_for_missing_start(const occurrence& o, std::string_view resolved);
+  void look_for_windows_path(const occurrence& o);
+  static std::string detail_of(const occurrence& o, const error& e);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
   [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
   [[nodiscard]] severity severity_of(const finding& f) const noexcept;

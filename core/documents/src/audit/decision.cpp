@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
@@ -13,6 +14,11 @@ namespace {
 
 kind kind_of(const occurrence& o) noexcept {
   return o.reading == reading::absolute ? kind::iri : kind::iri_reference;
+}
+
+/// What the format implies, whatever profile the user has chosen.
+backslash_repair default_backslash_repair(const occurrence& o) noexcept {
+  return o.for_browsers ? backslash_repair::none : leiri::default_backslash_repair(o.profile);
 }
 
 /// Percent-encodes the formatting characters that RFC 3987 section 4.1 forbids, which the grammar
@@ -62,9 +68,8 @@ decision audit::state::act(const occurrence& o, const outcome& bad, absolute_ref
     case policy::keep:
       return keep(o, mode);
     case policy::repair:
-      // There is no repair, since the missing language is unknown.
-      return bad.why == code::rdf_language_missing ? decision{policy::skip, {}, {}}
-                                                   : repair(o, mode);
+    case policy::repair_or_skip:
+      return repair(o, bad.why, mode);
     default:
       return {wanted, {}, {}};
   }
@@ -81,11 +86,28 @@ decision audit::state::keep(const occurrence& o, absolute_references mode) {
   return resolved ? decision{policy::keep, o.value, resolved->text} : as_it_stands;
 }
 
-decision audit::state::repair(const occurrence& o, absolute_references mode) {
+decision audit::state::repair_language(std::string_view tag) {
+  const auto made = repair_language_tag(tag);
+  if (!made) {
+    return {policy::skip, {}, {}};
+  }
+  repaired_ = *made;
+  return {policy::repair, repaired_, repaired_};
+}
+
+decision audit::state::repair(const occurrence& o, code why, absolute_references mode) {
   const decision none{policy::skip, {}, {}};
+  if (why == code::language_tag_syntax) {
+    return repair_language(o.value);
+  }
+  if (why == code::rdf_language_missing) {
+    return none;  // the language is unknown
+  }
   repaired_.clear();
   std::string valid;
-  const result<repaired> made = leiri::repair(o.value, profile_for(o), kind_of(o), valid);
+  const result<repaired> made =
+      leiri::repair(o.value, profile_for(o), kind_of(o),
+                    options_.backslashes.value_or(default_backslash_repair(o)), valid);
   if (!made) {
     return none;
   }

@@ -5,7 +5,8 @@
 namespace leiri {
 namespace {
 
-constexpr auto policy_names = detail::names_of<policy>("keep", "skip", "repair", "fail");
+constexpr auto policy_names =
+    detail::names_of<policy>("keep", "skip", "repair", "fail", "repair-or-skip");
 
 }  // namespace
 

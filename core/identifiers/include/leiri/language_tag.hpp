@@ -1,6 +1,8 @@
 #pragma once
 
 #include <leiri/export.hpp>
+#include <optional>
+#include <string>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
@@ -14,6 +16,10 @@ bool is_language_tag(std::string_view tag) noexcept;
 /// Whether a tag is well-formed by BCP 47 (RFC 5646 section 2.1), in any letter case. Its subtags
 /// may be unknown to the registry.
 bool is_well_formed_language_tag(std::string_view tag) noexcept;
+
+/// The well-formed tag that was meant: "en-US" for "en_US", as operating systems write it, and
+/// "lzh" for Wikipedia's "zh-classical". Nothing for a tag that is well-formed, and for any other.
+std::optional<std::string> repair_language_tag(std::string_view tag);
 
 }  // namespace leiri
 

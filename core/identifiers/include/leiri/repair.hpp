@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/result.hpp>
@@ -19,15 +20,43 @@ struct repaired {
   std::string_view text;
   /// Why the input was invalid; nothing if it was valid.
   std::optional<error> reason;
+  /// The byte of the input from which the first byte of the text was made.
+  std::uint32_t begin = 0;
 };
 
-/// Makes an identifier valid under `p` and `k` by percent-encoding what is not allowed at its
-/// place: characters that the grammar forbids, bytes that are not UTF-8, a `%` without two digits,
-/// a second `#`, and brackets that enclose no IP address. Removes white space around the
-/// identifier. Inserts "./" before a first segment that contains a colon. Changes nothing else.
+/// What a repair does with a backslash in a path, query or fragment.
+enum class backslash_repair : std::uint8_t {
+  none,  ///< nothing: browsers read it as `/`, and other software as part of a name
+  /// Percent-encode it in an identifier with a scheme. RDF compares identifiers as strings, so it
+  /// is part of a name there. A backslash after the colon of the scheme stands for `//`, and one in
+  /// a relative reference or in an identifier of a file is that of a Windows path; these stay.
+  encode,
+  slash  ///< write `/`, as browsers read it; in queries and fragments, percent-encode it
+};
+
+/// What repair() does under a profile unless it is told otherwise: `encode` under
+/// `profile::rdf`, otherwise `none`.
+constexpr backslash_repair default_backslash_repair(profile p) noexcept {
+  return p == profile::rdf ? backslash_repair::encode : backslash_repair::none;
+}
+
+/// Makes an identifier valid under `p` and `k` if only one reading of it is possible:
+/// - removes white space around it, or quotation marks, or `<` and `>` around an identifier that
+///   has a scheme;
+/// - percent-encodes, in its path, query and fragment, characters that the grammar forbids, bytes
+///   that are not UTF-8, a `%` without two digits, a second `#`, and brackets;
+/// - percent-encodes each `@` in the user information, which ends at the last `@`;
+/// - writes one character for `\uD800\uDC00` and the like, the two halves of a character as
+/// escapes;
+/// - treats other backslashes as `backslashes` says.
+/// Changes nothing else, and nothing in an identifier that is valid.
 ///
-/// Errors: what a repair cannot solve, such as a missing scheme, letters in a port, or white space
-/// in a host, with its offset in `text`. `out` is then unchanged.
+/// Errors: what has no repair, with its offset in `text`: a missing scheme, a colon in the first
+/// segment of a relative path, another error in the scheme, user information, host or port, or a
+/// backslash that stays, such as that of half a character. `out` is then unchanged.
+result<repaired> repair(std::string_view text, profile p, kind k, backslash_repair backslashes,
+                        std::string& out);
+/// The same, with default_backslash_repair().
 result<repaired> repair(std::string_view text, profile p, kind k, std::string& out);
 result<std::string> repair(std::string_view text, profile p, kind k);
 

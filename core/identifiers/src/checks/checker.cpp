@@ -12,6 +12,7 @@
 #include "checks/double_encoded.hpp"
 #include "checks/known_verdicts.hpp"
 #include "checks/rules.hpp"
+#include "checks/slips.hpp"
 #include "checks/words.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
@@ -132,8 +133,13 @@ template <class HostCheck>
 void check_all(const reference& ref, profile p, HostCheck check_host, detail::known_words* known,
                std::vector<finding>& out) {
   const std::size_t first = out.size();
-  if (ref.has_scheme()) {
+  if (detail::may_be_windows_path(ref) && detail::is_windows_path(ref.text)) {
+    add_finding(code::windows_path, component::none, 0, out);
+  } else if (detail::has_doubled_scheme(ref)) {
+    add_finding(code::scheme_doubled, component::host, ref.authority_begin(), out);
+  } else if (ref.has_scheme()) {
     check_scheme(ref, out);
+    detail::check_unknown_scheme(ref, out);
     detail::check_scheme_rules(ref, out);
   }
   check_path(ref, out);

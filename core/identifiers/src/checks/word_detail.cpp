@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checks/double_encoded.hpp"
+#include "checks/slips.hpp"
 #include "checks/words.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
@@ -142,6 +143,17 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
       return append_digit(value, offset, out);
     case code::double_encoded:
       return append_correction(value, out);
+    case code::windows_path:
+      out.append(": ").append(value).append("; ");
+      append_meant_path(value, out);
+      out.append(" was meant");
+      return;
+    case code::scheme_doubled:
+    case code::scheme_misspelt:
+      out.append(": ").append(value).append("; ");
+      append_meant_scheme(value, out);
+      out.append(" was meant");
+      return;
     default:
       return;
   }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <leiri/characters.hpp>
 #include <string>
+#include <utility>
 
 #include "text/ascii.hpp"
 
@@ -130,6 +131,16 @@ bool is_language_tag(std::string_view tag) noexcept {
 
 bool is_well_formed_language_tag(std::string_view tag) noexcept {
   return follows_grammar(tag) || is_grandfathered(tag);
+}
+
+std::optional<std::string> repair_language_tag(std::string_view tag) {
+  std::string made(tag);
+  std::replace(made.begin(), made.end(), '_', '-');
+  if (equals_ignoring_case(made, "zh-classical")) {
+    made = "lzh";
+  }
+  return made != tag && is_well_formed_language_tag(made) ? std::optional(std::move(made))
+                                                          : std::nullopt;
 }
 
 }  // namespace leiri

@@ -1,4 +1,5 @@
 #include <leiri/checker.hpp>
+#include <leiri/message.hpp>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -104,6 +105,25 @@ constexpr row table[] = {
     {code::tag_syntax, iri, "tag:h.org,204:a", component::path, 13, "tag:h.org,2004:a"},
     {code::data_syntax, iri, "data:text/plain", component::path, 15, "data:text/plain,"},
     {code::tel_syntax, iri, "tel:911", component::path, 7, "tel:911;phone-context=+1"},
+    // intent.md section 2
+    {code::windows_path, iri, "C:/a", component::none, 0, "c://h/a"},
+    {code::windows_path, iri, "/c:/a", component::none, 0, "/c:a"},
+    {code::windows_path, iri, "file:c:/a", component::none, 0, "file:///c:/a"},
+    {code::windows_path, iri, "file:///c|/a", component::none, 0, "file:///cd/a"},
+    {code::windows_path, profile::leiri, "C:\\a b", component::none, 0, "Cd:\\a b"},
+    {code::windows_path, profile::leiri, "..\\a", component::none, 0, "../a\\(b\\)"},
+    {code::windows_path, profile::leiri, "\\\\h\\a", component::none, 0, "//h/a?\\a"},
+    {code::windows_path, profile::leiri, "file:\\\\h\\a", component::none, 0, "file://h/a#\\a"},
+    {code::windows_path, profile::leiri, "a\\", component::none, 0, "http://h/a\\b"},
+    {code::scheme_doubled, iri, "http://http://h/", component::host, 7, "http://http.h/"},
+    {code::scheme_doubled, iri, "ftp://https/h/", component::host, 6, "https://host//x"},
+    {code::scheme_doubled, iri, "http:///http:/h/", component::host, 7, "urn:x:http://h/"},
+    {code::scheme_doubled, iri, "urlhttp://h/", component::scheme, 0, "git+http://h/"},
+    {code::scheme_misspelt, iri, "htp://h/", component::scheme, 0, "http://h/"},
+    {code::scheme_misspelt, iri, "htpp://h/", component::scheme, 0, "httpg://h/"},
+    {code::scheme_misspelt, iri, "httpss://h/", component::scheme, 0, "httpu://h/"},
+    {code::scheme_misspelt, iri, "xttp:h", component::scheme, 0, "tcp://h/"},
+    {code::scheme_misspelt, iri, "hhttp://h/", component::scheme, 0, "shttp://h/"},
 };
 
 std::vector<finding> findings_of(std::string_view text, profile p) {
@@ -162,7 +182,8 @@ BOOST_AUTO_TEST_CASE(severities_of_the_scheme_rules) {
     if (entry.code < code::authority_missing || entry.code > code::tel_syntax) {
       continue;
     }
-    const bool note = entry.code == code::file_no_authority || entry.code == code::urn_informal_nid;
+    const bool note = entry.code == code::file_no_authority ||
+                      entry.code == code::urn_informal_nid || entry.code == code::uuid_uppercase;
     BOOST_TEST_CONTEXT(entry.name) {
       BOOST_TEST(entry.severity == (note ? severity::info : severity::warning));
     }
@@ -208,6 +229,33 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated) {
       BOOST_TEST(allocations_during(
                      [&] { check(r.identifier, r.profile, kind::iri_reference, out); }) == 0U);
     }
+  }
+}
+
+// intent.md section 2: a finding gives the identifier that was probably meant.
+BOOST_AUTO_TEST_CASE(slips_name_what_was_meant) {
+  static constexpr struct {
+    leiri::code code;
+    std::string_view written;
+    std::string_view meant;
+  } slips[] = {
+      {code::windows_path, "C:\\Box Sync\\a.xsd", "file:///C:/Box%20Sync/a.xsd"},
+      {code::windows_path, "c:/a", "file:///c:/a"},
+      {code::windows_path, "/c:/a", "file:///c:/a"},
+      {code::windows_path, "\\\\h\\share\\a", "file://h/share/a"},
+      {code::windows_path, "file:\\\\h\\a", "file://h/a"},
+      {code::windows_path, "file://c:\\a", "file:///c:/a"},
+      {code::windows_path, "file:///c|/a", "file:///c:/a"},
+      {code::windows_path, "..\\a\\b", "../a/b"},
+      {code::scheme_doubled, "http://http://h/a", "http://h/a"},
+      {code::scheme_doubled, "http://https/h/a", "https://h/a"},
+      {code::scheme_doubled, "urlhttps://h/a", "https://h/a"},
+      {code::scheme_misspelt, "htpp://h/a", "http://h/a"},
+      {code::scheme_misspelt, "httsp://h/a", "https://h/a"},
+  };
+  for (const auto& s : slips) {
+    const std::string text = message(s.code, s.written, 0);
+    BOOST_TEST(text.find("; " + std::string(s.meant) + " was meant") != std::string::npos, text);
   }
 }
 

@@ -74,4 +74,16 @@ BOOST_AUTO_TEST_CASE(productions) {
   }
 }
 
+// intent.md section 1
+BOOST_AUTO_TEST_CASE(repairs) {
+  BOOST_TEST(leiri::repair_language_tag("en_US").value() == "en-US");
+  BOOST_TEST(leiri::repair_language_tag("zh_tw").value() == "zh-tw");
+  BOOST_TEST(leiri::repair_language_tag("sr_Latn_RS").value() == "sr-Latn-RS");
+  BOOST_TEST(leiri::repair_language_tag("zh-classical").value() == "lzh");
+  for (const char* const tag :
+       {"en-US", "abcdefghi", "abcdefghi_US", "", "_", "en_", "1", "en US"}) {
+    BOOST_TEST(!leiri::repair_language_tag(tag).has_value(), tag);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,7 @@
 #include <leiri/documents/policy.hpp>
 #include <leiri/export.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
 #include <memory>
 #include <optional>
@@ -122,6 +123,12 @@ struct audit_options {
   /// identifier that should change but cannot is reported as `namespace_not_renamed`; the result
   /// must then be discarded. Must outlive the audit.
   namespace_renaming* renaming = nullptr;
+  /// What a repair does with a backslash. Nothing: `encode` in formats of RDF except JSON-LD,
+  /// `none` in all others, since browsers and readers of e-books read `/`.
+  std::optional<backslash_repair> backslashes = std::nullopt;
+  /// Whether there is a file with this file IRI, so that a reference such as `www.example.org` is
+  /// meant. Null: there is none. Called by several threads at a time if several audits have it.
+  bool (*is_file)(std::string_view iri) = nullptr;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -150,6 +157,11 @@ class audit {
 
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);
+
+  /// Replaces examine() for the language tag of a literal, which is not counted as an identifier.
+  /// It is unusable if it is not well-formed, which is reported with the severity `s`; decide()
+  /// then follows the policy for objects.
+  outcome examine_language(const occurrence& tag, severity s = severity::error);
 
   /// Replaces examine() for text that is not known completely, which the adapter has reported as
   /// `why`. The text is neither checked nor changed.

@@ -104,7 +104,26 @@ struct occurrence {
   /// The size of the namespace, in bytes of the value, if the document writes the name with a
   /// prefix; 0 if it writes the name in full.
   std::size_t namespace_size = 0;
+  /// Software that reads identifiers as browsers do, with `\` as `/`, reads the document.
+  bool for_browsers = false;
+  /// What the document declares the scheme of the value to stand for as a prefix; empty if it does
+  /// not declare that: see possible_prefix().
+  std::string_view scheme_as_prefix = {};
 };
+
+/// The scheme of a value without `//`, which may be the prefix of a name such as `skos:Concept`
+/// that was written as an IRI. Empty for values without such a scheme, and for the most frequent
+/// schemes.
+constexpr std::string_view possible_prefix(std::string_view value) noexcept {
+  if (value.starts_with("http") || value.starts_with("urn:") || value.starts_with("mailto:") ||
+      value.starts_with("file:")) {
+    return {};
+  }
+  const std::size_t colon = value.find(':');
+  return colon == std::string_view::npos || value.substr(colon + 1, 2) == "//"
+             ? std::string_view()
+             : value.substr(0, colon);
+}
 
 /// For example "attribute:xlink:href" or "subject".
 std::string role_name(const occurrence& o);

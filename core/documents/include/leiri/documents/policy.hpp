@@ -17,8 +17,18 @@ enum class policy : std::uint8_t {
   keep,    ///< pass it on unchanged
   skip,    ///< leave it out, and so the statement that contains it
   repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
-  fail     ///< stop reading the document
+  fail,    ///< stop reading the document
+  /// Only in a policy_table: `repair`, but what cannot be repaired is left out as `skip` leaves it
+  /// out, even if the format of the document must change for that.
+  repair_or_skip
 };
+
+/// Whether an identifier is repaired if that is possible.
+constexpr bool repairs(policy p) noexcept {
+  return p == policy::repair || p == policy::repair_or_skip;
+}
+/// Whether a document without an identifier that has no repair is what the user wants.
+constexpr bool skips(policy p) noexcept { return p == policy::skip || p == policy::repair_or_skip; }
 
 /// For example "keep".
 std::string_view name(policy p) noexcept;

@@ -1,0 +1,157 @@
+#include "checks/slips.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
+
+#include "audit/audit_state.hpp"
+#include "inventory/well_known.hpp"
+
+/// Slips that only the document shows: the identifier is valid, but another one was meant.
+namespace leiri {
+namespace {
+
+/// The value as messages show it: a long one is cut.
+std::string shown(std::string_view value) {
+  constexpr std::size_t most = 200;
+  if (value.size() <= most) {
+    return std::string(value);
+  }
+  std::size_t size = most;
+  while (size != 0 && (static_cast<unsigned char>(value[size]) & 0xC0U) == 0x80) {
+    --size;
+  }
+  return std::string(value.substr(0, size)) + "...";
+}
+
+bool is_about_rdf(const occurrence& o) noexcept {
+  return o.role >= role::subject ||
+         (o.profile == profile::rdf && (o.role == role::attribute || o.role == role::element));
+}
+
+/// The well-known namespace of RDF with the prefix; null if there is none.
+const detail::known_row* row_with_prefix(std::string_view prefix) noexcept {
+  if (prefix.size() < 2 || prefix == "test") {
+    return nullptr;
+  }
+  const auto rows = detail::known_rows();
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const detail::known_row& row) {
+    return row.form != "xml" && !row.is_superseded() && row.has_prefix(prefix);
+  });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+bool is_known_term(std::string_view namespace_name, std::string_view iri) noexcept {
+  const auto terms = detail::known_terms(namespace_name);
+  return std::binary_search(terms.begin(), terms.end(), iri);
+}
+
+/// The IRI that was meant by a prefixed name; empty if the text is probably meant as it stands.
+std::string meant_by_name(const occurrence& o, std::string_view prefix) {
+  const std::string_view local = o.value.substr(prefix.size() + 1);
+  const bool is_registered = is_registered_scheme(prefix);
+  if (!o.scheme_as_prefix.empty()) {
+    std::string meant = std::string(o.scheme_as_prefix).append(local);
+    return is_registered && !is_known_term(o.scheme_as_prefix, meant) ? std::string() : meant;
+  }
+  const detail::known_row* const row = is_registered ? nullptr : row_with_prefix(prefix);
+  if (row == nullptr) {
+    return {};
+  }
+  std::string meant = std::string(row->name).append(local);
+  const bool is_closed = !detail::known_terms(row->name).empty();
+  return o.role != role::prefix && is_closed && !is_known_term(row->name, meant) ? std::string()
+                                                                                 : meant;
+}
+
+/// What a text with a colon where no scheme ends is, or may be.
+std::string detail_of_colon(std::string_view value) {
+  const std::string_view name = value.substr(0, value.find(':'));
+  std::string text = shown(value);
+  if (name == "_") {
+    return text + " is the label of a blank node, not an identifier";
+  }
+  const bool may_be_prefix = std::all_of(name.begin(), name.end(), [](char c) {
+    return (alpha | digit | ascii_set("_-.")).contains(c);
+  });
+  if (!may_be_prefix) {
+    return text;
+  }
+  text += " looks like a prefixed name, which is not an identifier";
+  return name.empty() ? text : text + "; " + shown(name) + " is not a scheme";
+}
+
+}  // namespace
+
+/// Whether a prefixed name was written as an IRI, which is reported.
+bool audit::state::is_prefixed_name(const occurrence& o) {
+  const bool is_namespace = o.role == role::prefix;
+  if ((!is_about_rdf(o) && !is_namespace) || o.namespace_size != 0) {
+    return false;
+  }
+  const std::string_view prefix = possible_prefix(o.value);
+  if (prefix.empty() || (is_namespace && prefix.size() + 1 != o.value.size())) {
+    return false;
+  }
+  const std::string meant = meant_by_name(o, prefix);
+  if (meant.empty() || meant == o.value) {
+    return false;
+  }
+  report(code::prefix_in_brackets, o, 0, shown(o.value) + "; <" + shown(meant) + "> was meant",
+         component::scheme);
+  return true;
+}
+
+/// Reports a relative reference that is probably the rest of an absolute identifier, or stands for
+/// nothing.
+void audit::state::look_for_missing_start(const occurrence& o, std::string_view resolved) {
+  const bool is_link = o.role == role::attribute && o.role_detail.ends_with("href");
+  if (!is_about_rdf(o) && !is_link) {
+    return;
+  }
+  const std::string_view start = detail::missing_start(o.value);
+  const bool is_nothing = detail::stands_for_nothing(o.value);
+  if ((start.empty() && !is_nothing) ||
+      (options_.is_file != nullptr && options_.is_file(resolved))) {
+    return;
+  }
+  std::string detail(o.value);
+  detail += is_nothing ? "; leave it out" : "; " + std::string(start) + detail + " was meant";
+  report(code::reference_looks_absolute, o, 0, detail, component::path);
+}
+
+/// A path of Windows that the grammar rejects, since only a LEIRI may have a backslash.
+void audit::state::look_for_windows_path(const occurrence& o) {
+  if (o.role_detail != "style" && detail::is_windows_path(trim(o.value))) {
+    report(code::windows_path, o, 0);
+  }
+}
+
+/// What a message adds about an identifier that the grammar, or the document, rejects.
+std::string audit::state::detail_of(const occurrence& o, const error& e) {
+  const std::string value = shown(o.value);
+  switch (e.code) {
+    case code::scheme_missing:
+    case code::scheme_character: {
+      const std::string_view start = detail::missing_start(o.value);
+      return start.empty() ? value : value + "; " + std::string(start) + value + " was meant";
+    }
+    case code::path_colon:
+      return detail_of_colon(o.value);
+    case code::percent_encoding:
+      return std::string(o.value.substr(e.offset, 3));
+    case code::relative_without_base:
+      return value;
+    case code::prefix_undefined: {
+      std::string prefix = value.substr(0, value.find(':'));
+      return is_registered_scheme(prefix)
+                 ? prefix + "; an IRI with this scheme is written between < and >"
+                 : prefix;
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace leiri

@@ -1,0 +1,223 @@
+#include "checks/slips.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/repair.hpp>
+
+#include "findings/add_finding.hpp"
+#include "grammar/windows_path.hpp"
+
+namespace leiri::detail {
+namespace {
+
+constexpr ascii_set letters_and_digits = alpha | digit;
+constexpr ascii_set host_characters = letters_and_digits | ascii_set("-.");
+
+constexpr bool starts_ignoring_case(std::string_view text, std::string_view lower) noexcept {
+  return equals_ignoring_case(text.substr(0, lower.size()), lower);
+}
+
+/// The text after `file:` and the slashes that follow; the text itself if it does not begin so.
+std::string_view without_file(std::string_view text) noexcept {
+  if (!starts_ignoring_case(text, "file:")) {
+    return text;
+  }
+  const std::string_view rest = text.substr(5);
+  return rest.substr(std::min(rest.find_first_not_of('/'), rest.size()));
+}
+
+/// Whether each `\` precedes what a name may begin with, at least one of them letters or dots.
+bool separates_names(std::string_view text) noexcept {
+  const std::string_view path = text.substr(0, text.find_first_of("?#"));
+  bool has_any = false;
+  for (std::size_t at = path.find('\\'); at < path.size(); at = path.find('\\', at + 1)) {
+    const char next = at + 1 < path.size() ? path[at + 1] : 'a';
+    const bool may_begin = letters_and_digits.contains(next) ||
+                           static_cast<unsigned char>(next) >= 0x80 ||
+                           std::string_view("._-~$%@\\").find(next) != std::string_view::npos;
+    const std::string_view digits = path.substr(std::min(at + 2, path.size())).substr(0, 4);
+    const bool is_escape =
+        (next == 'u' || next == 'U') && digits.size() == 4 &&
+        std::all_of(digits.begin(), digits.end(), [](char c) { return hexdig.contains(c); });
+    if (!may_begin || is_escape) {
+      return false;
+    }
+    has_any = true;
+  }
+  return has_any;
+}
+
+/// "http", "https" or "ftp" if the text begins so and `:`, `/` or its end follows.
+std::string_view leading_scheme(std::string_view text) noexcept {
+  constexpr std::array<std::string_view, 3> schemes = {"http", "https", "ftp"};
+  const std::string_view word = text.substr(0, text.find_first_of(":/"));
+  const bool is_known = std::any_of(schemes.begin(), schemes.end(), [&](std::string_view s) {
+    return equals_ignoring_case(word, s);
+  });
+  return is_known ? word : std::string_view();
+}
+
+/// Whether one letter more, less or other makes the first text the second, or two that changed
+/// places.
+bool is_near(std::string_view a, std::string_view b) noexcept {
+  const auto fewer = std::min(a.size(), b.size());
+  std::size_t first = 0;
+  while (first < fewer && to_lower(a[first]) == b[first]) {
+    ++first;
+  }
+  const std::string_view rest_a = a.substr(first);
+  const std::string_view rest_b = b.substr(first);
+  const auto without = [](std::string_view text, std::size_t n) {
+    return text.substr(std::min(n, text.size()));
+  };
+  return equals_ignoring_case(without(rest_a, 1), without(rest_b, 1)) ||
+         equals_ignoring_case(without(rest_a, 1), rest_b) ||
+         equals_ignoring_case(rest_a, without(rest_b, 1));
+}
+
+/// "http" or "https" if the unregistered scheme is probably a misspelling of it; otherwise empty.
+std::string_view nearest_scheme(std::string_view scheme) noexcept {
+  if (scheme.size() < 3 || scheme.size() > 6 || equals_ignoring_case(scheme, "httpu") ||
+      equals_ignoring_case(scheme, "httpg")) {
+    return {};
+  }
+  return is_near(scheme, "http") ? "http" : is_near(scheme, "https") ? "https" : "";
+}
+
+/// "http" or "https" if the scheme ends so without a separator before it; otherwise empty.
+std::string_view ending_scheme(std::string_view scheme) noexcept {
+  for (const std::string_view end : {std::string_view("https"), std::string_view("http")}) {
+    if (scheme.size() > end.size() &&
+        equals_ignoring_case(scheme.substr(scheme.size() - end.size()), end)) {
+      return letters_and_digits.contains(scheme[scheme.size() - end.size() - 1])
+                 ? end
+                 : std::string_view();
+    }
+  }
+  return {};
+}
+
+/// Whether the text is a domain name of at least two labels.
+bool is_domain(std::string_view text) noexcept {
+  const std::size_t dot = text.rfind('.');
+  return dot != std::string_view::npos && dot != 0 && dot + 1 < text.size() &&
+         letters_and_digits.contains(text.front()) && text.find("..") == std::string_view::npos &&
+         std::all_of(text.begin(), text.end(), [](char c) { return host_characters.contains(c); });
+}
+
+bool is_on_common_domain(std::string_view host) noexcept {
+  static constexpr std::array<std::string_view, 5> endings = {".com", ".org", ".net", ".edu",
+                                                              ".gov"};
+  return is_domain(host) && std::any_of(endings.begin(), endings.end(), [&](std::string_view end) {
+           return host.size() > end.size() &&
+                  equals_ignoring_case(host.substr(host.size() - end.size()), end);
+         });
+}
+
+bool is_mail_address(std::string_view text) noexcept {
+  static constexpr ascii_set local = letters_and_digits | ascii_set("._%+-");
+  const std::size_t at = text.find('@');
+  return at != std::string_view::npos && at != 0 && is_domain(text.substr(at + 1)) &&
+         std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at),
+                     [](char c) { return local.contains(c); });
+}
+
+}  // namespace
+
+bool is_windows_path(std::string_view text) noexcept {
+  if (starts_ignoring_case(text, "http")) {
+    return false;
+  }
+  const std::string_view path = without_file(text);
+  const bool is_file = path.data() != text.data();
+  if (is_file && path.find('\\') == std::string_view::npos) {
+    // Only file:c:/a lacks the slashes; file:///c|/a is of older browsers.
+    return starts_with_drive(text.substr(5)) ||
+           (path.size() > 2 && alpha.contains(path[0]) && path[1] == '|' && path[2] == '/');
+  }
+  if (starts_with_drive(path) || (path.starts_with('/') && starts_with_drive(path.substr(1)))) {
+    return true;
+  }
+  const bool is_relative = path.find(':') == std::string_view::npos;
+  return (is_file || is_relative) && separates_names(path);
+}
+
+void append_meant_path(std::string_view path, std::string& out) {
+  const std::string_view inside = without_file(path);
+  const bool is_file = inside.data() != path.data();
+  std::string text(
+      inside.substr(inside.starts_with('/') && starts_with_drive(inside.substr(1)) ? 1 : 0));
+  std::replace(text.begin(), text.end(), '\\', '/');
+  if (text.size() > 1 && text[1] == '|') {
+    text[1] = ':';
+  }
+  const std::size_t slashes = std::min(text.find_first_not_of('/'), text.size());
+  if (starts_with_drive(text)) {
+    text.insert(0, "file:///");
+  } else if (inside.starts_with("\\\\")) {
+    text.replace(0, slashes, "file://");
+  } else if (is_file) {
+    text.replace(0, slashes, "file:///");
+  }
+  out += repair(text, profile::iri, kind::iri_reference).value_or(text);
+}
+
+bool has_doubled_scheme(const reference& ref) noexcept {
+  constexpr std::uint32_t longest = 5;  // https
+  if (!ref.has_authority() || !ref.has_scheme() || ref.host_end - ref.host_begin > longest ||
+      leading_scheme(ref.text).empty()) {
+    return false;
+  }
+  const std::string_view rest = ref.text.substr(ref.authority_begin());
+  const std::string_view inside = rest.substr(std::min(rest.find_first_not_of('/'), rest.size()));
+  const std::string_view scheme = leading_scheme(inside);
+  const std::string_view behind = inside.substr(scheme.size());
+  return !scheme.empty() && (behind.starts_with('/') || behind.starts_with(":/"));
+}
+
+void check_unknown_scheme(const reference& ref, std::vector<finding>& out) {
+  const std::string_view scheme = ref.slice(0, ref.scheme_end);
+  if (scheme == "http" || scheme == "https") {
+    return;
+  }
+  const bool is_near_one = !nearest_scheme(scheme).empty();
+  if ((is_near_one || !ending_scheme(scheme).empty()) && !is_registered_scheme(scheme)) {
+    add_finding(is_near_one ? code::scheme_misspelt : code::scheme_doubled, component::scheme, 0,
+                out);
+  }
+}
+
+void append_meant_scheme(std::string_view text, std::string& out) {
+  const std::string_view scheme = text.substr(0, text.find(':'));
+  const std::string_view rest = text.substr(scheme.size());
+  if (!leading_scheme(scheme).empty()) {
+    const std::size_t begin = rest.find_first_not_of(":/");
+    const std::string_view inside = rest.substr(std::min(begin, rest.size()));
+    const std::string_view inner = leading_scheme(inside);
+    const std::string_view behind = inside.substr(inner.size());
+    out.append(inner).append("://");
+    out.append(behind.substr(std::min(behind.find_first_not_of(":/"), behind.size())));
+    return;
+  }
+  const std::string_view near = nearest_scheme(scheme);
+  out.append(near.empty() ? ending_scheme(scheme) : near).append(rest);
+}
+
+std::string_view missing_start(std::string_view text) noexcept {
+  if (is_mail_address(text)) {
+    return "mailto:";
+  }
+  const std::string_view host = text.substr(0, text.find_first_of("/?#"));
+  const bool has_www = starts_ignoring_case(host, "www.") && is_domain(host.substr(4));
+  return has_www || is_on_common_domain(host) ? "http://" : "";
+}
+
+bool stands_for_nothing(std::string_view text) noexcept {
+  return text == "N/A" || text == "TODO" || text == "null";
+}
+
+}  // namespace leiri::detail

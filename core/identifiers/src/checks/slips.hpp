@@ -1,0 +1,45 @@
+#pragma once
+
+#include <leiri/export.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/reference.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+LEIRI_EXPORT_BEGIN
+
+/// Slips: text that is a valid identifier, but not the one that was meant.
+namespace leiri::detail {
+
+/// A quick test: false for most identifiers that are no Windows path.
+constexpr bool may_be_windows_path(const reference& ref) noexcept {
+  return ref.scheme_end == 1 || ref.traits.legacy || ref.scheme_end == 4 ||
+         (ref.scheme_end == 0 && ref.text.size() > 2 && ref.text[2] == ':');
+}
+/// Whether the text is a path of Windows, with a drive, with the name of a server, or with `\`
+/// between segments, alone or after `file:`. `file:///c:/a` is not, since it is correct. `\` before
+/// what no name of a file begins with is an escape of another language.
+bool is_windows_path(std::string_view text) noexcept;
+/// Appends the identifier of the file.
+void append_meant_path(std::string_view path, std::string& out);
+
+/// Whether the authority is the scheme of another identifier, as in `http://http://h/`.
+bool has_doubled_scheme(const reference& ref) noexcept;
+
+/// Reports an unregistered scheme that is nearly `http` or `https`, or ends in one of them.
+void check_unknown_scheme(const reference& ref, std::vector<finding>& out);
+
+/// Appends the identifier that was meant instead of one with such a scheme, or a doubled one.
+void append_meant_scheme(std::string_view text, std::string& out);
+
+/// For a reference without a scheme that is probably the rest of an absolute identifier, such as
+/// `www.example.org/`, `a@example.org` or `example.org/a`: what must precede it, "http://" or
+/// "mailto:". Empty for all others.
+std::string_view missing_start(std::string_view text) noexcept;
+/// Whether the text says that there is no identifier: `N/A`, `TODO` or `null`.
+bool stands_for_nothing(std::string_view text) noexcept;
+
+}  // namespace leiri::detail
+
+LEIRI_EXPORT_END
