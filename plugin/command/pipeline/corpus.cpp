@@ -10,15 +10,22 @@
 #include "pipeline/recording.hpp"
 
 namespace leiri::command {
+namespace {
+
+corpus_options asking_the_system(corpus_options options) {
+  options.audit.is_file = names_existing_file;
+  return options;
+}
+
+}  // namespace
 
 void corpus_listener::on_failure(const std::string& message) { complain(message); }
 
 corpus::corpus(corpus_listener& listener, corpus_options options)
-    : options_(std::move(options)),
+    : options_(asking_the_system(std::move(options))),
       knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
       reader_(options_, *knowledge_),
       merge_(listener, options_, *knowledge_) {
-  options_.audit.is_file = names_existing_file;
   if (options_.jobs > 1) {
     prepare_for_threads();
     tasks_ = std::make_unique<ordered_tasks>(options_.jobs);
