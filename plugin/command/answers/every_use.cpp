@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "io/failure.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {

@@ -5,6 +5,7 @@
 #include "detection/chosen_files.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
+#include "pipeline/document_reader.hpp"
 
 namespace leiri::command {
 

@@ -19,7 +19,7 @@
 namespace leiri::command {
 
 class parted_document;
-class assumed_part;
+struct assumed_part;
 
 struct found_file {
   std::string path;

@@ -106,7 +106,7 @@ ordered_tasks::entries ordered_tasks::take_first(std::size_t left) {
   if (entries_.empty() || (entries_.size() <= left && !entries_.front().done)) {
     return first;
   }
-  if (!entries_.front().done) {
+  while (!entries_.front().done) {
     await(last_to_await(left), lock);
     await(entries_.front(), lock);
   }
@@ -131,9 +131,10 @@ const ordered_tasks::entry& ordered_tasks::last_to_await(std::size_t left) const
   return *last;
 }
 
+/// Also returns when tasks were inserted, since the task may be out of reach then.
 void ordered_tasks::await(const entry& e, std::unique_lock<std::mutex>& lock) {
   awaited_ = &e;
-  awaited_is_done_.wait(lock, [&e] { return e.done; });
+  awaited_is_done_.wait(lock, [this, &e] { return e.done || awaited_ != &e; });
   awaited_ = nullptr;
 }
 
@@ -169,6 +170,7 @@ void ordered_tasks::run(entries::iterator one, std::unique_lock<std::mutex>& loc
   lock.lock();
   if (!more.empty()) {
     entries_.splice(std::next(one), more);
+    awaited_ = nullptr;
     work_is_there_.notify_all();
   }
   one->thrown = thrown;

@@ -4,11 +4,13 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "documents/settings.hpp"
 #include "subcommands/check.hpp"
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -196,7 +198,7 @@ BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
   }
 }
 
-// A thread reads files together that are not larger than a part, up to half a megabyte of them.
+// A thread reads files together that are not larger than a part, up to 128 kB of them.
 BOOST_AUTO_TEST_CASE(small_and_large_files_of_a_folder) {
   const temporary_folder folder;
   std::mt19937 chance(9);
@@ -250,6 +252,18 @@ BOOST_AUTO_TEST_CASE(files_with_several_names) {
     BOOST_TEST(d["findings"].size() == 1U);
   }
   expect_same(on({"d"}, report_format::json), std::uint64_t{2} << 20U);
+}
+
+// The configuration of a folder matters only if it has a document, whichever thread would read it.
+BOOST_AUTO_TEST_CASE(a_wrong_configuration_file_without_documents) {
+  const temporary_folder folder;
+  folder.write("d/a.nt", "<http://h/s> <http://h/p> <http://h/a b> .\n");
+  folder.write("d/e/leiri.toml", "nonsense");
+  folder.write("d/e/notes.txt", "no document\n");
+  check_options options = on({"d"}, report_format::json);
+  options.configured = options.corpus.configured =
+      std::make_shared<leiri::command::settings>(std::string());
+  expect_same(options, std::uint64_t{2} << 20U);
 }
 
 BOOST_AUTO_TEST_CASE(the_report_in_the_folder) {
