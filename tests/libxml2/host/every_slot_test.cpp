@@ -21,6 +21,7 @@
 
 #include "libxml2/support/recorder.hpp"
 #include "support/owned.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
 /// An application that fills every slot of the table, and what it finds while one of its functions
@@ -303,6 +304,9 @@ bool parse_until_left(application& a) {
 // An application with a table for several contexts, as Nokogiri has, would otherwise find functions
 // of a parse that it left in the next one.
 BOOST_AUTO_TEST_CASE(leaving_finds_the_context_as_it_was) {
+  if (leiri::test::is_sanitized) {
+    return;  // libxml2 itself loses memory when it is left
+  }
   const folder_of_files files;
   for (const leaving how : {leaving::by_jump, leaving::by_exception}) {
     for (const help which : every_help) {

@@ -76,4 +76,14 @@ BOOST_AUTO_TEST_CASE(an_earlier_error_remains) {
   BOOST_TEST(!o.is_namespace_well_formed);
 }
 
+BOOST_AUTO_TEST_CASE(the_last_error_of_the_thread_is_another_one) {
+  xmlResetLastError();
+  read("<r xmlns='http://\u00E9.org/'/>");
+  BOOST_TEST(xmlGetLastError() == nullptr);
+  read("<q:r><e xmlns='http://\u00E9.org/'/></q:r>");
+  BOOST_REQUIRE(xmlGetLastError() != nullptr);
+  BOOST_TEST(xmlGetLastError()->code == XML_NS_ERR_UNDEFINED_NAMESPACE);
+  xmlResetLastError();
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -30,7 +30,7 @@ bool is_about_unbinding(const xmlError& e) noexcept {
 
 /// The implementation of iri_names. libxml2 passes the error record of the context itself, in which
 /// applications such as lxml later look for errors; so an error that is not passed on is replaced
-/// there with the last one that was.
+/// there, and in that of the thread, with the last one that was.
 class iri_name_errors final : public sax_layer {
  public:
   static constexpr purpose own_purpose = purpose::names;
@@ -42,6 +42,9 @@ class iri_name_errors final : public sax_layer {
     if (const xmlError* const last = xmlCtxtGetLastError(context)) {
       copy_error(*last, last_);
     }
+    if (const xmlError* const last = xmlGetLastError()) {
+      copy_error(*last, last_of_thread_);
+    }
     attach();
   }
 
@@ -51,6 +54,7 @@ class iri_name_errors final : public sax_layer {
       forget_namespace_errors(context_);
     }
     xmlResetError(&last_);
+    xmlResetError(&last_of_thread_);
   }
 
   iri_name_errors(const iri_name_errors&) = delete;
@@ -60,11 +64,23 @@ class iri_name_errors final : public sax_layer {
   void take_error(void* context, error_pointer e) override {
     if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {
       copy_error(last_, *e);
+      forget_in_thread();
       return;
     }
     has_namespace_errors_ |= e->domain == XML_FROM_NAMESPACE && e->level != XML_ERR_WARNING;
     copy_error(*e, last_);
+    copy_error(*e, last_of_thread_);
     pass_on(context, e);
+  }
+
+  /// libxml2 has also recorded the error for xmlGetLastError().
+  void forget_in_thread() const noexcept {
+    const xmlError* const recorded = xmlGetLastError();
+    if (last_of_thread_.code == XML_ERR_OK) {
+      xmlResetLastError();
+    } else if (recorded != nullptr) {
+      copy_error(last_of_thread_, *recorded);
+    }
   }
 
   [[nodiscard]] bool is_allowed(const xmlError& e) const noexcept {
@@ -75,6 +91,7 @@ class iri_name_errors final : public sax_layer {
   bool was_well_formed_;
   bool has_namespace_errors_ = false;
   xmlError last_{};  // the last error that was passed on
+  xmlError last_of_thread_{};
 };
 
 iri_names::iri_names(xmlParserCtxtPtr context)
