@@ -29,7 +29,8 @@ typedef struct leiri_serd_sinks {
 /// SERD_SUCCESS         the document was read to its end; statements may have been dropped
 /// SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements were
 ///                      left out
-/// SERD_ERR_BAD_SYNTAX  a syntax error, or an identifier whose policy is `fail`, ended the reading
+/// SERD_ERR_BAD_SYNTAX  statements of Turtle or TriG were left out because of syntax errors, or an
+///                      identifier whose policy is `fail` ended the reading
 /// anything else        the status that a sink returned to stop the reading
 ///
 ///     // on_statement is a SerdStatementSink of the application.

@@ -147,6 +147,16 @@ BOOST_AUTO_TEST_CASE(sinks_get_whole_statements) {
   }
 }
 
+// Brackets of a broken statement do not end, so nothing of them is passed on.
+BOOST_AUTO_TEST_CASE(sinks_get_statements_after_a_broken_one) {
+  for (const std::size_t chunk : {1U, 7U, 65536U}) {
+    const result r =
+        load(prologue + "e:s e:p ( e:o [ e:q ! ] ) .\ne:s e:p e:o2 .", syntax::turtle, {}, chunk);
+    same(r.events, {"prefix e: <s:>", "[] <s:s> <s:p> <s:o> .", "[] <s:s> <s:p> <s:o2> ."});
+    BOOST_TEST(r.status == SERD_ERR_BAD_SYNTAX);
+  }
+}
+
 // A policy that ends the reading leaves no part of a statement either.
 BOOST_AUTO_TEST_CASE(failures_within_brackets) {
   same(convert("<s:s> <s:p> 'a' , [ <s:q> ( 1 <s: > ) ] .", syntax::turtle,

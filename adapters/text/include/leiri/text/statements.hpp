@@ -17,7 +17,7 @@ namespace leiri::text {
 /// IRIs are absolute, unless a policy keeps one that cannot be made absolute. A statement with an
 /// identifier that a policy skips is left out, also if the identifier is in a triple term; bytes
 /// that are not UTF-8 cannot be kept, and are skipped. Statements are passed on at the end of the
-/// `subject predicates .` that contains them, so none of those around a syntax error is passed on,
+/// `subject predicates .` that contains them, so none of those in a broken sentence is passed on,
 /// unless more than 64 MiB of them had to be passed on early.
 ///
 /// Blank nodes keep their labels, and nodes without a label get b1, b2 and so on, with numbers

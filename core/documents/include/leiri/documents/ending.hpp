@@ -10,8 +10,8 @@ namespace leiri {
 /// How the reading of a document ended.
 enum class ending : std::uint8_t {
   complete,    ///< at its end
-  incomplete,  ///< at its end; malformed lines of N-Triples or elements of RDF/XML were left out
-  broken_off,  ///< at a syntax error of Turtle or XML, after which the meaning is uncertain
+  incomplete,  ///< at its end; malformed statements or elements of RDF/XML were left out
+  broken_off,  ///< at a syntax error, after which the meaning is uncertain
   stopped      ///< at an identifier, or at a malformed line or element, whose policy is `fail`
 };
 
