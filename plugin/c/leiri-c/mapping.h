@@ -135,10 +135,12 @@ typedef struct leiri_repair_options {
 #define LEIRI_REPAIR_OPTIONS_INIT \
   { sizeof(leiri_repair_options), 0, 0 }
 
-/// Makes an identifier valid: removes white space around it, percent-encodes every character that
-/// is not allowed at its place, and inserts `./` before a first segment that contains a colon.
-/// `*reason` says why the identifier was invalid; its code is LEIRI_CODE_NONE if it was valid.
-/// Refused: the error that remains after the repair.
+/// Makes an identifier valid if only one reading of it is possible: removes white space and
+/// quotation marks around it, and percent-encodes characters that its path, query and fragment do
+/// not allow. A backslash is percent-encoded only under the profile `rdf`, in an identifier with a
+/// scheme. `*reason` says why the identifier was invalid; its code is LEIRI_CODE_NONE if it was
+/// valid. Refused: the error that remains, such as any error in scheme, user information, host or
+/// port.
 LEIRI_API leiri_status leiri_repair(const char* text, size_t size,
                                     const leiri_repair_options* options, leiri_buffer* out,
                                     leiri_error* reason, leiri_error* error);

@@ -41,6 +41,9 @@ clean_counts& clean_counts::operator+=(const clean_counts& more) noexcept {
 
 void clean_narrator::on_report(const report& r) {
   const code c = r.finding.code;
+  if (r.subject != nullptr && r.finding.severity > severity::error && !is_left_out(c)) {
+    return;  // not why an identifier is unusable
+  }
   last_ = {r.where, c, {}};
   if (c == code::namespace_not_renamed) {
     return refuse(r.where, std::string(r.detail));

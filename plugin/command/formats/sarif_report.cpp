@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <leiri/finding.hpp>
+#include <leiri/language_tag.hpp>
 #include <leiri/message.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
@@ -60,6 +61,9 @@ class compressed_size {
 
 /// The repaired identifier of a finding; empty if it needs no repair or cannot be repaired.
 std::string repair_of(const located_finding& f) {
+  if (f.finding.code == code::language_tag_syntax && f.value) {
+    return repair_language_tag(*f.value).value_or(std::string());
+  }
   if (f.finding.severity != severity::invalid || !f.profile || !f.value || !f.reading ||
       *f.reading == reading::name || f.value->find('\n') != std::string_view::npos) {
     return {};

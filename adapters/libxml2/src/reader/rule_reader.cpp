@@ -311,13 +311,17 @@ void rule_reader::read_document_base(const occurrence& o, const place& where) {
 }
 
 // libxml2's schema reader and libxslt allow a fragment; XInclude and XML itself do not.
-void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
-                              const place& where) {
+void rule_reader::report_fragment(const occurrence& o, opener who) {
   const std::size_t hash = o.value.find('#');
   if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
     state_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
                         component::fragment);
   }
+}
+
+void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
+                              const place& where) {
+  report_fragment(o, who);
   const outcome read = examine(o, where);
   if (read.usable) {
     compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
@@ -408,6 +412,7 @@ void rule_reader::read_system_id(std::string_view value, bool is_opened) {
   if (is_opened) {
     read_opened(o, value, opener::system_id, place);
   } else {
+    report_fragment(o, opener::system_id);
     examine(o, place);
   }
 }

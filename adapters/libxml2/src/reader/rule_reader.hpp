@@ -57,6 +57,7 @@ class rule_reader {
   void read_parts(const attribute& a, const rule& r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
+  void report_fragment(const occurrence& o, opener who);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);

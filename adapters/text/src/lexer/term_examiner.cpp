@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
+/// Compares bytes, since starts_with() calls a function.
+constexpr bool begins_with_http(std::string_view value) noexcept {
+  return value.size() > 3 && value[0] == 'h' && value[1] == 't' && value[2] == 't' &&
+         value[3] == 'p';
+}
+
 /// What note_name() can note.
 constexpr namespace_usages uses_of_names = {namespace_usage::rdf_name, namespace_usage::rdf_start};
 
@@ -121,7 +127,9 @@ std::string_view term_examiner::scheme_as_prefix(std::string_view value) {
 
 term_examiner::fate term_examiner::examine(role r, std::string_view value) {
   occurrence o = occurrence_of(r, value);
-  o.scheme_as_prefix = scheme_as_prefix(value);
+  if (!begins_with_http(value)) {
+    o.scheme_as_prefix = scheme_as_prefix(value);
+  }
   const outcome result = audit_.examine(o, absolute_references::verbatim);
   was_silent_ = result.is_silent;
   if (result.why == code::limit_exceeded) {

@@ -135,11 +135,13 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
   const std::size_t first = out.size();
   if (detail::may_be_windows_path(ref) && detail::is_windows_path(ref.text)) {
     add_finding(code::windows_path, component::none, 0, out);
-  } else if (detail::has_doubled_scheme(ref)) {
+  } else if (detail::may_have_doubled_scheme(ref) && detail::has_doubled_scheme(ref)) {
     add_finding(code::scheme_doubled, component::host, ref.authority_begin(), out);
   } else if (ref.has_scheme()) {
     check_scheme(ref, out);
-    detail::check_unknown_scheme(ref, out);
+    if (detail::may_be_unknown_scheme(ref)) {
+      detail::check_unknown_scheme(ref, out);
+    }
     detail::check_scheme_rules(ref, out);
   }
   check_path(ref, out);

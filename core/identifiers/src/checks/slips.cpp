@@ -167,9 +167,7 @@ void append_meant_path(std::string_view path, std::string& out) {
 }
 
 bool has_doubled_scheme(const reference& ref) noexcept {
-  constexpr std::uint32_t longest = 5;  // https
-  if (!ref.has_authority() || !ref.has_scheme() || ref.host_end - ref.host_begin > longest ||
-      leading_scheme(ref.text).empty()) {
+  if (!ref.has_scheme() || leading_scheme(ref.text).empty()) {
     return false;
   }
   const std::string_view rest = ref.text.substr(ref.authority_begin());
@@ -181,9 +179,6 @@ bool has_doubled_scheme(const reference& ref) noexcept {
 
 void check_unknown_scheme(const reference& ref, std::vector<finding>& out) {
   const std::string_view scheme = ref.slice(0, ref.scheme_end);
-  if (scheme == "http" || scheme == "https") {
-    return;
-  }
   const bool is_near_one = !nearest_scheme(scheme).empty();
   if ((is_near_one || !ending_scheme(scheme).empty()) && !is_registered_scheme(scheme)) {
     add_finding(is_near_one ? code::scheme_misspelt : code::scheme_doubled, component::scheme, 0,

@@ -14,7 +14,8 @@ namespace leiri::detail {
 
 /// A quick test: false for most identifiers that are no Windows path.
 constexpr bool may_be_windows_path(const reference& ref) noexcept {
-  return ref.scheme_end == 1 || ref.traits.legacy || ref.scheme_end == 4 ||
+  return ref.scheme_end == 1 || ref.traits.legacy ||
+         (ref.scheme_end == 4 && (ref.text[0] | 0x20) == 'f') ||
          (ref.scheme_end == 0 && ref.text.size() > 2 && ref.text[2] == ':');
 }
 /// Whether the text is a path of Windows, with a drive, with the name of a server, or with `\`
@@ -24,9 +25,18 @@ bool is_windows_path(std::string_view text) noexcept;
 /// Appends the identifier of the file.
 void append_meant_path(std::string_view path, std::string& out);
 
+/// The same for a doubled scheme: its host is `https` at most.
+constexpr bool may_have_doubled_scheme(const reference& ref) noexcept {
+  return ref.host_begin != 0 && ref.host_end - ref.host_begin <= 5;
+}
 /// Whether the authority is the scheme of another identifier, as in `http://http://h/`.
 bool has_doubled_scheme(const reference& ref) noexcept;
 
+/// The same for schemes: false for the most frequent ones.
+constexpr bool may_be_unknown_scheme(const reference& ref) noexcept {
+  return (ref.scheme_end != 4 && ref.scheme_end != 5) || ref.text[0] != 'h' || ref.text[1] != 't' ||
+         ref.text[2] != 't' || ref.text[3] != 'p';
+}
 /// Reports an unregistered scheme that is nearly `http` or `https`, or ends in one of them.
 void check_unknown_scheme(const reference& ref, std::vector<finding>& out);
 

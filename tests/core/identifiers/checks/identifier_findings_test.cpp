@@ -109,7 +109,7 @@ constexpr row table[] = {
     {code::windows_path, iri, "C:/a", component::none, 0, "c://h/a"},
     {code::windows_path, iri, "/c:/a", component::none, 0, "/c:a"},
     {code::windows_path, iri, "file:c:/a", component::none, 0, "file:///c:/a"},
-    {code::windows_path, iri, "file:///c|/a", component::none, 0, "file:///cd/a"},
+    {code::windows_path, profile::leiri, "file:///c|/a", component::none, 0, "file:///cd/a"},
     {code::windows_path, profile::leiri, "C:\\a b", component::none, 0, "Cd:\\a b"},
     {code::windows_path, profile::leiri, "..\\a", component::none, 0, "../a\\(b\\)"},
     {code::windows_path, profile::leiri, "\\\\h\\a", component::none, 0, "//h/a?\\a"},
@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(slips_name_what_was_meant) {
       {code::scheme_doubled, "http://https/h/a", "https://h/a"},
       {code::scheme_doubled, "urlhttps://h/a", "https://h/a"},
       {code::scheme_misspelt, "htpp://h/a", "http://h/a"},
-      {code::scheme_misspelt, "httsp://h/a", "https://h/a"},
+      {code::scheme_misspelt, "htttps://h/a", "https://h/a"},
   };
   for (const auto& s : slips) {
     const std::string text = message(s.code, s.written, 0);

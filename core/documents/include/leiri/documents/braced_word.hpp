@@ -1,6 +1,5 @@
 #pragma once
 
-#include <leiri/characters.hpp>
 #include <leiri/export.hpp>
 #include <string_view>
 
@@ -10,14 +9,7 @@ namespace leiri {
 
 /// Whether the value of an attribute is `{word}` or begins so. Such a value is a template, in which
 /// another program replaces the word; an identifier never has braces.
-constexpr bool begins_with_braced_word(std::string_view value) noexcept {
-  constexpr ascii_set in_words = alpha | digit | ascii_set("_-.:$");
-  std::size_t end = 1;
-  while (end < value.size() && in_words.contains(value[end])) {
-    ++end;
-  }
-  return value.starts_with('{') && end > 1 && end < value.size() && value[end] == '}';
-}
+bool begins_with_braced_word(std::string_view value) noexcept;
 
 }  // namespace leiri
 
