@@ -195,8 +195,7 @@ part_totals parted_document::proceed(part_reading_result result, std::uint64_t l
   // A reader reads ahead, perhaps beyond the error at which the document ends.
   reached_ = std::max(reached_, truth_.where.offset + result.bytes);
   const std::uint64_t bytes = part.is_last ? reached_ : part.end.offset;
-  part_totals totals{.bytes = bytes - passed_on_,
-                     .identifiers = result.identifiers};
+  part_totals totals{.bytes = bytes - passed_on_, .identifiers = result.identifiers};
   to.on_bytes(totals.bytes);
   passed_on_ = bytes;
   const std::uint64_t line = truth_.where.line;
