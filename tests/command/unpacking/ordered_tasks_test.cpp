@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -139,6 +140,32 @@ BOOST_AUTO_TEST_CASE(replaced_tasks) {
     tasks.finish();
     BOOST_TEST(told == expected, boost::test_tools::per_element());
   }
+}
+
+// The owner waits for a task that is out of reach once the first one has been divided.
+BOOST_AUTO_TEST_CASE(tasks_moved_out_of_reach) {
+  using std::chrono::milliseconds;
+  int finished = 0;
+  const auto count = [&finished] {
+    ++finished;
+    return none();
+  };
+  ordered_tasks tasks(2);
+  tasks.add({[&count] {
+               std::this_thread::sleep_for(milliseconds(20));
+               return std::vector<ordered_tasks::task>(50, {none, count, 6});
+             },
+             count});
+  tasks.add({[] {
+               std::this_thread::sleep_for(milliseconds(100));
+               return none();
+             },
+             count});
+  for (int i = 0; i < 8; ++i) {
+    tasks.add({none, count, 6});
+  }
+  tasks.finish();
+  BOOST_TEST(finished == 60);
 }
 
 // What is read ahead stays within reach of the first task that is not finished.
