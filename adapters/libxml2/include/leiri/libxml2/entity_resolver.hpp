@@ -52,8 +52,8 @@ class entity_resolver {
   entity_resolver(const entity_resolver&) = delete;
   entity_resolver& operator=(const entity_resolver&) = delete;
 
-  /// Restores the context. The destructor does so too. A callback may detach the resolver, but must not
-  /// end it.
+  /// Restores the context. The destructor does so too. A callback may detach the resolver, but must
+  /// not end it.
   void detach() noexcept;
 
   /// Throws std::bad_alloc if memory ran out and the parser was stopped. Call it after parsing.
