@@ -8,6 +8,7 @@ extern "C" [[gnu::weak]] void xmlFormatError(const xmlError* e, xmlGenericErrorF
 #endif
 
 namespace leiri::libxml2 {
+#if LIBXML_VERSION < 21300
 namespace {
 
 /// As libxml2 names the origin of an error.
@@ -63,6 +64,7 @@ void print(const xmlError& e, xmlParserCtxtPtr c) {
 }
 
 }  // namespace
+#endif
 
 void raise_again(xmlParserCtxtPtr c, error_pointer e) {
   const xmlSAXHandler& table = sax_of(c);

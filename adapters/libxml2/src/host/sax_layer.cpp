@@ -23,7 +23,7 @@ bool is_sax1(const xmlSAXHandler& t) noexcept {
 /// another thread.
 class withheld_contexts {
  public:
-  static withheld_contexts& all() noexcept {
+  static withheld_contexts& all() {
     static auto* const contexts = new withheld_contexts;  // programs may parse at their end
     return *contexts;
   }
