@@ -20,7 +20,7 @@ bool is_about_rdf_xml(code c) noexcept {
 /// keeps it.
 bool is_left_out(code c) noexcept {
   return c == code::entity_not_read || c == code::entity_undeclared ||
-         c == code::rdf_version_missing;
+         c == code::rdf_version_missing || c == code::statements_not_read;
 }
 
 /// " [CODE]".
