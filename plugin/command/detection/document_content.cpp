@@ -60,14 +60,14 @@ bool begins_turtle(std::string_view token) {
          std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
 }
 
-/// Whether a text can be Turtle or TriG with errors: it begins with a word with an `@`, or has a
-/// directive somewhere.
+/// Whether a text can be Turtle or TriG with errors: it has a directive somewhere, perhaps with
+/// more text behind its word.
 bool resembles_turtle(rdf_tokens tokens) {
+  const auto begins_directive = [](std::string_view token) {
+    return token.starts_with("@prefix") || token.starts_with("@base");
+  };
   std::string_view token = tokens.next();
-  if (token.starts_with('@')) {
-    return true;
-  }
-  while (!token.empty() && !(token.starts_with('@') && is_directive(token))) {
+  while (!token.empty() && !begins_directive(token)) {
     token = tokens.next();
   }
   return !token.empty();
