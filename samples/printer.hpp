@@ -43,6 +43,8 @@ class printer final : public leiri::audit_listener {
       case leiri::policy::repair:
         out << "repaired: <" << d.resolved << ">\n";
         break;
+      case leiri::policy::repair_or_skip:  // becomes one of the others
+        break;
       case leiri::policy::fail:
         out << "the reading ends here\n";
         break;

@@ -102,15 +102,15 @@ void do_repair(const arguments& a, sink& out) {
 constexpr std::array repair_options = {
     profile_option(),
     kind_of_profile,
+    parameter{"bidi-component", value_type::flag, "", "",
+              "also percent-encode components that mix directions (RFC 3987 section 4.2)",
+              decode_flag<&options::bidi_component>},
     parameter{
         "backslash", value_type::word, "none|encode|slash",
         "encode for the profile rdf, otherwise none",
         "none: an identifier with a backslash is not repaired; encode: percent-encode it in an "
         "identifier with a scheme; slash: write /, as browsers read it",
         decode_word<&options::backslash>},
-    parameter{"bidi-component", value_type::flag, "", "",
-              "also percent-encode components that mix directions (RFC 3987 section 4.2)",
-              decode_flag<&options::bidi_component>},
     explain_option("print the identifier, then the result of each repair"),
     parameter{"record", value_type::record_output, "FILE", "none",
               "write each repair to FILE as a line of JSON"},

@@ -17,6 +17,7 @@ function(leiri_compile_by_room target)
   set(room none)
   foreach(source IN LISTS sources)
     cmake_path(GET source PARENT_PATH folder)
+    string(REPLACE "${CMAKE_CURRENT_BINARY_DIR}/" "" folder "${folder}")  # of a generated source
     if(NOT folder STREQUAL room)
       set(room "${folder}")
       if(size GREATER_EQUAL LEIRI_UNITY_SIZE)

@@ -146,7 +146,7 @@ struct document {
 const document documents[] = {
     {SERD_TURTLE, "@prefix p: <s:> .\n<s:a> <s:p> <s:o> .\n<s:b> <s:p> 'x' .\n", {"s:a", "s:b"}, 0},
     {SERD_TURTLE, "<s:a> <s:p> <s:o o> .\n<s:b> <s:p> 'x' .\n", {"s:b"}, 0},
-    {SERD_TURTLE, "<s:a> <s:p> <s:o> .\nnonsense .\n<s:b> <s:p> 'x' .\n", {"s:a"}, 1},
+    {SERD_TURTLE, "<s:a> <s:p> <s:o> .\nnonsense .\n<s:b> <s:p> 'x' .\n", {"s:a", "s:b"}, 1},
     {SERD_TRIG, "<s:g> { <s:a> <s:p> <s:o> }\n<s:g> { <s:b> <s:p> ", {"s:a"}, 1},
     {SERD_NTRIPLES,
      "<s:a> <s:p> <s:o> .\nnonsense\n<s:b> <s:p> .\n<s:c> <s:p> <s:o> .\n",

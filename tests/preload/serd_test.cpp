@@ -210,10 +210,11 @@ BOOST_AUTO_TEST_CASE(where_the_findings_go) {
     BOOST_TEST(o.err.starts_with("b.ttl:1:") == (file == "b.ttl"));
   }
   const std::vector<std::string> report = lines(content_of(folder / "report"));
-  BOOST_REQUIRE(report.size() == 3U);
+  BOOST_REQUIRE(report.size() == 4U);
   BOOST_TEST(report[0].starts_with(finding));
   BOOST_TEST(report[1] == "a.ttl: 1 invalid identifier: 1 skipped");
   BOOST_TEST(report[2].starts_with("b.ttl:1:"));
+  BOOST_TEST(report[3].ends_with("[statements-not-read]"));
 }
 
 BOOST_AUTO_TEST_CASE(which_findings_are_shown) {

@@ -253,6 +253,7 @@ def check(
     exclude: Sequence[str] = (),
     include: Sequence[str] = (),
     no_ignore: bool = False,
+    backslash: Optional[str] = None,
     max_unpacked: Optional[int] = None,
     max_expansion: Optional[int] = None,
     aliases: Optional[Path] = None,
@@ -300,8 +301,8 @@ def check(
     arguments = _arguments(
         "check", format="json", input=format, base=base, profile=profile,
         severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
-        exclude=exclude, include=include, no_ignore=no_ignore, max_unpacked=max_unpacked,
-        max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
+        exclude=exclude, include=include, no_ignore=no_ignore, backslash=backslash,
+        max_unpacked=max_unpacked, max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
         ontology=ontology, vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd,
         root=root, jobs=jobs, range=range, scope=scope, every_use=every_use, config=config,
     )  # fmt: skip
@@ -319,6 +320,7 @@ def clean(
     to: Optional[str] = None,
     canonical: bool = False,
     profile: Optional[str] = None,
+    backslash: Optional[str] = None,
     rename: Optional[Mapping[str, str]] = None,
     rename_near_misses: bool = False,
     merge_namespaces: bool = False,
@@ -337,13 +339,13 @@ def clean(
     b'<http://h/a%20b> <http://h/p> <http://h/o> .'
 
     `output` is the path of the copy, which may be the document itself. A policy is "keep", "skip",
-    "repair" or "fail", or "subject=keep" for one role. `to` is "ntriples" or "nquads", `rename`
+    "repair", "repair-or-skip" or "fail", or "subject=keep" for one role. `to` is "ntriples" or "nquads", `rename`
     maps old names of namespaces to new ones. The other options are those of `leiri clean`.
     """
     policies = [policy] if isinstance(policy, str) else policy
     arguments = _arguments(
         "clean", output=output, input=format, base=base, policy=policies, record=record, to=to,
-        canonical=canonical, profile=profile, rename_near_misses=rename_near_misses,
+        canonical=canonical, profile=profile, backslash=backslash, rename_near_misses=rename_near_misses,
         merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
         vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root,
         max_unpacked=max_unpacked, max_expansion=max_expansion, max_findings="all", config=config,

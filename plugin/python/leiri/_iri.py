@@ -238,11 +238,16 @@ def repair(
     *,
     kind: Optional[str] = None,
     bidi_component: bool = False,
+    backslash: Optional[str] = None,
 ) -> IRI:
     """Repairs an identifier: percent-encodes the characters that the grammar does not allow.
+
+    A `backslash` is treated as by `leiri repair --backslash`: "none", "encode" or "slash".
 
     >>> repair("http://h/a b")
     IRI('http://h/a%20b')
     """
-    fixed = _repair(text, profile=profile, kind=kind, bidi_component=bidi_component)
+    fixed = _repair(
+        text, profile=profile, kind=kind, bidi_component=bidi_component, backslash=backslash
+    )
     return IRI(fixed, profile, kind=kind)
