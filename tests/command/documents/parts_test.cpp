@@ -393,9 +393,8 @@ BOOST_AUTO_TEST_CASE(a_new_prefix_is_assumed_from_then_on) {
   const temporary_folder folder;
   folder.write("a.ttl", prefixes + repeated(entry, 500) +
                             "@prefix a: <http://example.org/new/> .\n" + repeated(entry, 500));
-  const auto counts = counts_of("a.ttl");
-  BOOST_TEST(counts.together > std::filesystem::file_size("a.ttl") / 2);
-  BOOST_TEST(counts.in_vain > 0U);
+  // How many parts are read in vain depends on when the threads meet the prefix.
+  BOOST_TEST(counts_of("a.ttl").together > std::filesystem::file_size("a.ttl") / 2);
 }
 
 BOOST_AUTO_TEST_CASE(large_graphs_have_parts) {
