@@ -301,16 +301,21 @@ BOOST_AUTO_TEST_CASE(a_base_that_is_not_an_iri_is_refused) {
 
 // So that a loop ends that reads until there is nothing more.
 BOOST_AUTO_TEST_CASE(after_the_end_there_is_nothing) {
-  for (const auto& [document, s, status] :
-       {std::tuple("<s:a> <s:p> <s:o> .", syntax::turtle, SERD_SUCCESS),
-        std::tuple("<s:a> <s:p> ", syntax::turtle, SERD_ERR_BAD_SYNTAX),
-        std::tuple("nonsense\n<s:a> <s:p> <s:o> .", syntax::nquads, SERD_FAILURE)}) {
+  struct example {
+    const char* document;
+    syntax form;
+    SerdStatus status;
+  };
+  for (const example& e :
+       {example{"<s:a> <s:p> <s:o> .", syntax::turtle, SERD_SUCCESS},
+        example{"<s:a> <s:p> ", syntax::turtle, SERD_ERR_BAD_SYNTAX},
+        example{"nonsense\n<s:a> <s:p> <s:o> .", syntax::nquads, SERD_FAILURE}}) {
     for (const auto p : {leiri::policy::keep, leiri::policy::skip, leiri::policy::repair}) {
       transcribe(
           [&](leiri::audit& a) {
-            leiri::serd::reader reader(s, {});
-            BOOST_TEST(reader.start(a, bytes(document), {}) == SERD_SUCCESS);
-            BOOST_TEST(reader.read_document() == status);
+            leiri::serd::reader reader(e.form, {});
+            BOOST_TEST(reader.start(a, bytes(e.document), {}) == SERD_SUCCESS);
+            BOOST_TEST(reader.read_document() == e.status);
             BOOST_TEST(reader.read_document() == SERD_FAILURE);
             BOOST_TEST(reader.read_chunk() == SERD_FAILURE);
             reader.end();

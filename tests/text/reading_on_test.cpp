@@ -146,6 +146,11 @@ BOOST_AUTO_TEST_CASE(graphs) {
   read_on("<s:g> { <s:a> <s:b> . " + next + " }", {in_g}, one_in_1, syntax::trig);
   read_on("<s:g> { <s:a> <s:b> } <s:h> { " + next + " }", {in_h}, one_in_1, syntax::trig);
   read_on("<s:g> { <s:a> [ <s:b> ( 1 } " + next, {next}, one_in_1, syntax::trig);
+  read_on("<s:g> {\n@prefix x: <s:x> .\n" + next + "\n}", {in_g},
+          "1 statement could not be read (line 2)", syntax::trig);
+  // A brace ends the line of what is not closed, and a name with a brace begins the next graph.
+  read_on("<s:g> { <s:a> <s:b> \"c }\n" + next, {next}, one_in_1, syntax::trig);
+  read_on("<s:g> { <s:a> <s:b> <s:c>\n<s:h> { " + next + " }", {in_h}, one_in_1, syntax::trig);
   // Statements in a graph whose name is broken are checked, and belong to no other graph.
   const converted c = convert("<s:g> <s:x> { <s:a> <s:b> <s:c> . } " + next, syntax::trig);
   same(c.statements, {next});
@@ -167,6 +172,21 @@ BOOST_AUTO_TEST_CASE(identifiers_are_checked_once) {
         "2:2 object s:|2 -> path-character", "2:9 object s:e -> s:e", "2:15 object s:f -> s:f"});
   same(again.reports, {"1:18 invalid path-character", "2:4 invalid path-character",
                        "2:20 error document-syntax expected an object or ')'"});
+}
+
+BOOST_AUTO_TEST_CASE(identifiers_of_a_line_that_was_found) {
+  const check_result line = check("<s:a> <s:b> <s:c>\n<s:d> <s:e> <s:|4> .\n", syntax::turtle);
+  same(line.identifiers, {"1:2 subject s:a -> s:a", "1:8 predicate s:b -> s:b",
+                          "1:14 object s:c -> s:c", "2:2 subject s:d -> s:d",
+                          "2:8 predicate s:e -> s:e", "2:14 object s:|4 -> path-character"});
+  BOOST_TEST(line.reports.size() == 2U);
+  // Within what looks like a string, and is none.
+  const check_result text = check(
+      "<s:a> <s:b> \"\"\"c .\n<s:d> <s:|5> <s:f> .\n<s:g> <s:h> \"\"\"i\"\"\" .\n", syntax::turtle);
+  same(text.identifiers,
+       {"1:2 subject s:a -> s:a", "1:8 predicate s:b -> s:b", "2:2 subject s:d -> s:d",
+        "2:8 predicate s:|5 -> path-character", "2:15 object s:f -> s:f", "3:2 subject s:g -> s:g",
+        "3:8 predicate s:h -> s:h"});
 }
 
 BOOST_AUTO_TEST_CASE(runs) {

@@ -6,12 +6,14 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
-#include <leiri/mapping.hpp>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "io/file_name.hpp"
 #include "io/system.hpp"
 
 namespace leiri::command {
@@ -23,10 +25,11 @@ bool names_existing_file(std::string_view iri) {
   if (!iri.starts_with("file:///")) {
     return false;
   }
-  const result<std::string> decoded =
-      to_iri(iri.substr(0, iri.find_first_of("?#")).substr(start.size()));
+  const std::string_view path = iri.substr(0, iri.find_first_of("?#")).substr(start.size());
   std::error_code unknown;
-  return decoded && fs::exists(*decoded, unknown);
+  // In an archive, a name stands for a member, which nobody looks up.
+  return path.find("!/") != std::string_view::npos ||
+         fs::exists(without_percent_encoding(path), unknown);
 }
 
 namespace {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <leiri/characters.hpp>
 #include <string_view>
 #include <utility>
 
 #include "detection/document_content.hpp"
+#include "io/file_name.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
@@ -14,26 +14,6 @@ namespace leiri::command {
 namespace {
 
 constexpr std::string_view file_scheme = "file://";
-
-int value_of_digit(char c) noexcept {
-  constexpr int ten = 10;
-  return c >= '0' && c <= '9' ? c - '0' : (c | 0x20) - 'a' + ten;
-}
-
-std::string without_percent_encoding(std::string_view text) {
-  std::string bytes;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool is_encoded = text[at] == '%' && at + 2 < text.size() &&
-                            hexdig.contains(text[at + 1]) && hexdig.contains(text[at + 2]);
-    if (is_encoded) {
-      bytes += static_cast<char>(value_of_digit(text[at + 1]) * 16 + value_of_digit(text[at + 2]));
-      at += 2;
-    } else {
-      bytes += text[at];
-    }
-  }
-  return bytes;
-}
 
 /// The format for the language that the editor gives to a text.
 std::optional<document_format> format_of_language(std::string_view language) {

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-thread_local const local_files* current = nullptr;
+thread_local const local_files* files_in_use = nullptr;
 
 std::string without_percent_encoding(std::string_view text) {
   std::string out;
@@ -73,18 +73,18 @@ std::string path_of(std::string_view name) {
 
 local_files::local_files(std::string_view root)
     : root_(root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).string()),
-      outer_(std::exchange(current, this)),
+      outer_(std::exchange(files_in_use, this)),
       outer_opener_(exchange_file_opener(open)) {}
 
 local_files::~local_files() {
   exchange_file_opener(outer_opener_);
-  current = outer_;
+  files_in_use = outer_;
 }
 
 xmlParserInputBufferPtr local_files::open(const char* name, xmlCharEncoding encoding) {
   try {
     const fs::path path = fs::weakly_canonical(path_of(name));
-    if (path.empty() || (!current->root_.empty() && !is_below(path, current->root_))) {
+    if (path.empty() || (!files_in_use->root_.empty() && !is_below(path, files_in_use->root_))) {
       return nullptr;
     }
     const int file = open_regular(path);

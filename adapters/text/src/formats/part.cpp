@@ -66,7 +66,7 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
   }
   std::uint64_t border = next(options.start.offset);
   do {
-    if (!lex.is_between_statements() || lex.offset() + near < border) {
+    if (!lex.may_end_part() || lex.offset() + near < border) {
       continue;
     }
     if (lex.offset() > border) {

@@ -16,7 +16,8 @@ void take_term(const json_value& term, role r, whole_document& document) {
   for (const auto& [name, value] : term.members) {
     if (name.text == "datatype") {
       take(value, role::datatype, document);
-    } else if ((name.text == "lang" || name.text == "xml:lang") && value.is_string()) {
+    } else if ((name.text == "lang" || name.text == "xml:lang") && value.is_string() &&
+               !value.text.empty()) {
       document.take_language(
           {.value = value.text, .begin = value.begin, .end = value.end, .offset = json_offset});
     } else if (name.text == "value" && type != nullptr && type->text == "uri") {

@@ -108,7 +108,9 @@ bool lexer::next_token() {
     input_.passed().commit(input_.offset());
     input_.start_sentence(input_.offset());
   }
-  token_end_ = input_.offset();
+  if (!input_.is_trial()) {
+    token_end_ = input_.offset();
+  }
   if (!tokens_.skip_space()) {
     return end_document();
   }

@@ -48,9 +48,13 @@ class lexer {
   /// Passes the rest, which there is after a syntax error, to the copy unchanged.
   void pass_rest();
 
-  /// Turtle and TriG: whether a part of the document may end here.
   [[nodiscard]] bool is_between_statements() const noexcept {
     return mode_ == mode::tokens && structure_.is_between_statements();
+  }
+  /// Turtle and TriG: whether a part of the document may end here. How reading goes on after a
+  /// fault depends on all faults before it, so a part with one extends to the end of the document.
+  [[nodiscard]] bool may_end_part() const noexcept {
+    return is_between_statements() && unread_.count == 0;
   }
   /// Everything before it has been read.
   [[nodiscard]] std::uint64_t offset() const noexcept { return input_.offset(); }
@@ -118,7 +122,10 @@ class lexer {
                          loose_scanner::found what);
   std::optional<resumption> end_of_broken(const loose_scanner& at, loose_scanner::found what);
   [[nodiscard]] bool is_promising(const loose_scanner& at, const position& begin) const noexcept;
-  bool begins_sentence(std::uint64_t at, bool is_in_graph);
+  /// What is complete at a place: a sentence, or what precedes the contents of a graph.
+  enum class beginning : std::uint8_t { nothing, sentence, graph };
+  beginning begins_sentence(std::uint64_t at, bool is_in_graph);
+  bool begins_next_graph(std::uint64_t at);
   std::optional<resumption> find_line_in_string(const loose_scanner& string, const position& begin);
   bool ends_within_string(const loose_scanner& string, const position& begin);
   [[nodiscard]] std::uint64_t last_line(const resumption& r, const position& begin);

@@ -51,8 +51,7 @@ lexer::resumption lexer::find_resumption(const position& begin, std::uint64_t fa
                         : skip_broken(at, begin, fault, at.start(fault));
   }
   input_.rewind();
-  // What is complete only outside of the graph shows that the graph is not closed.
-  if (structure_.is_in_graph() && begins_sentence(begin.offset, false)) {
+  if (begins_next_graph(begin.offset)) {
     structure_.abandon_graph();
     return {begin.offset, true};
   }
@@ -63,8 +62,14 @@ lexer::resumption lexer::find_resumption(const position& begin, std::uint64_t fa
 lexer::resumption lexer::skip_broken(loose_scanner& at, const position& begin, std::uint64_t fault,
                                      loose_scanner::found what) {
   for (;; what = at.next()) {
-    if (is_promising(at, begin) && begins_sentence(at.begin(), structure_.is_in_graph())) {
-      return {at.begin(), true};
+    if (is_promising(at, begin)) {
+      if (begins_sentence(at.begin(), structure_.is_in_graph()) != beginning::nothing) {
+        return {at.begin(), true};
+      }
+      if (begins_next_graph(at.begin())) {
+        structure_.abandon_graph();
+        return {at.begin(), true};
+      }
     }
     if (what == loose_scanner::found::end) {
       structure_.abandon_graph();
@@ -105,7 +110,13 @@ bool lexer::is_promising(const loose_scanner& at, const position& begin) const n
          tried_ <= always_tried + most_tried * (at.begin() - begin.offset);
 }
 
-bool lexer::begins_sentence(std::uint64_t at, bool is_in_graph) {
+/// A name and a brace after it show that the graph is not closed.
+bool lexer::begins_next_graph(std::uint64_t at) {
+  return structure_.is_in_graph() && input_.peek(at) != '{' &&
+         begins_sentence(at, false) == beginning::graph;
+}
+
+lexer::beginning lexer::begins_sentence(std::uint64_t at, bool is_in_graph) {
   structure tried(syntax_, nullptr);
   if (is_in_graph) {
     tried.begin_in_graph();
@@ -121,7 +132,10 @@ bool lexer::begins_sentence(std::uint64_t at, bool is_in_graph) {
   tried_ += input_.offset() - at;
   input_.end_trial();
   std::swap(structure_, tried);
-  return goes_on && mode_ == mode::tokens && tried.is_between_statements();
+  if (!goes_on || mode_ != mode::tokens || !tried.is_between_statements()) {
+    return beginning::nothing;
+  }
+  return !is_in_graph && tried.is_in_graph() ? beginning::graph : beginning::sentence;
 }
 
 /// If the document ends within a long string, the quotation mark that should have closed one is
@@ -138,10 +152,12 @@ std::optional<lexer::resumption> lexer::find_line_in_string(const loose_scanner&
          line.next_line(string.end())) {
     const std::uint64_t tried_before = tried_;
     const bool is_found =
-        is_promising(line, begin) && begins_sentence(line.begin(), structure_.is_in_graph());
+        is_promising(line, begin) &&
+        begins_sentence(line.begin(), structure_.is_in_graph()) != beginning::nothing;
     tried_in_strings_ += tried_ - tried_before;
     if (is_found) {
       ahead_.forget();  // strings end elsewhere now
+      token_end_ = std::min(token_end_, string.begin());
       return resumption{line.begin(), true};
     }
   }

@@ -161,17 +161,18 @@ loose_scanner::found loose_scanner::short_string(int quote) {
   return take(1, found::other);
 }
 
-/// The token is not closed: a dot at the end of its line ends the sentence.
+/// The token is not closed: a dot at the end of its line ends the sentence, a brace the graph.
 loose_scanner::found loose_scanner::end_with_line() {
   std::uint64_t last = at_;
   while (last > begin_ && is_blank(input_.peek(last - 1))) {
     --last;
   }
-  if (last <= begin_ + 1 || !is_at(last - 1, '.')) {
+  const bool is_dot = is_at(last - 1, '.');
+  if (last <= begin_ + 1 || !(is_dot || is_at(last - 1, '}'))) {
     return found::other;
   }
   begin_ = last - 1;
-  return found::dot;
+  return is_dot ? found::dot : found::close_brace;
 }
 
 loose_scanner::found loose_scanner::word() {

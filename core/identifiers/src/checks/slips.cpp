@@ -61,8 +61,7 @@ std::string_view leading_scheme(std::string_view text) noexcept {
   return is_known ? word : std::string_view();
 }
 
-/// Whether one letter more, less or other makes the first text the second, or two that changed
-/// places.
+/// Whether one letter more, less or other makes the first text the second.
 bool is_near(std::string_view a, std::string_view b) noexcept {
   const auto fewer = std::min(a.size(), b.size());
   std::size_t first = 0;
@@ -81,8 +80,12 @@ bool is_near(std::string_view a, std::string_view b) noexcept {
 
 /// "http" or "https" if the unregistered scheme is probably a misspelling of it; otherwise empty.
 std::string_view nearest_scheme(std::string_view scheme) noexcept {
-  if (scheme.size() < 3 || scheme.size() > 6 || equals_ignoring_case(scheme, "httpu") ||
-      equals_ignoring_case(scheme, "httpg")) {
+  // Multicast over UDP, GSI and Hadoop.
+  static constexpr std::array<std::string_view, 3> others = {"httpu", "httpg", "hftp"};
+  const bool is_other = std::any_of(others.begin(), others.end(), [&](std::string_view other) {
+    return equals_ignoring_case(scheme, other);
+  });
+  if (scheme.size() < 3 || scheme.size() > 6 || is_other) {
     return {};
   }
   return is_near(scheme, "http") ? "http" : is_near(scheme, "https") ? "https" : "";
@@ -118,10 +121,22 @@ bool is_on_common_domain(std::string_view host) noexcept {
          });
 }
 
+/// Whether a name ends like a domain, and not like a file (`icon@2x.png`, `jquery@3.5.js`).
+bool ends_in_country_or_common(std::string_view host) noexcept {
+  static constexpr std::array<std::string_view, 11> files = {"js", "ts", "md", "py", "sh", "rs",
+                                                             "pl", "so", "gz", "xz", "cc"};
+  const std::string_view last = host.substr(host.rfind('.') + 1);
+  return is_on_common_domain(host) ||
+         (last.size() == 2 && alpha.contains(last[0]) && alpha.contains(last[1]) &&
+          std::none_of(files.begin(), files.end(),
+                       [&](std::string_view file) { return equals_ignoring_case(last, file); }));
+}
+
 bool is_mail_address(std::string_view text) noexcept {
   static constexpr ascii_set local = letters_and_digits | ascii_set("._%+-");
   const std::size_t at = text.find('@');
   return at != std::string_view::npos && at != 0 && is_domain(text.substr(at + 1)) &&
+         ends_in_country_or_common(text.substr(at + 1)) &&
          std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at),
                      [](char c) { return local.contains(c); });
 }

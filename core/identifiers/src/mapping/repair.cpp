@@ -33,8 +33,9 @@ bool encodes_backslashes(const reference& ref, backslash_repair wanted) noexcept
   if (wanted == backslash_repair::none || detail::starts_with_drive(ref.text)) {
     return false;
   }
-  const bool is_name =
-      ref.has_scheme() && !ref.path().starts_with('\\') && !detail::names_file(ref);
+  const std::string_view path = ref.path();
+  const bool looks_like_authority = path.starts_with('\\') || path.starts_with("/\\");
+  const bool is_name = ref.scheme_end > 1 && !looks_like_authority && !detail::names_file(ref);
   return wanted == backslash_repair::slash || is_name;
 }
 
@@ -226,7 +227,7 @@ result<repaired> repair(std::string_view text, profile p, kind k, backslash_repa
   if (valid) {
     return repaired{text, std::nullopt};
   }
-  if (text.find("\\u") != std::string_view::npos) {
+  if (p == profile::rdf && text.find("\\u") != std::string_view::npos) {
     std::string joined;
     if (join_surrogates(text, joined)) {
       return valid.error();
