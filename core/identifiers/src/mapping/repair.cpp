@@ -219,6 +219,13 @@ result<repaired> repair_joined(std::string_view joined, const error& reason, pro
   return repaired{std::string_view(out).substr(start), reason};
 }
 
+/// No repair changes an authority.
+bool has_escape_after_authority(std::string_view text) noexcept {
+  const std::size_t escape = text.find("\\u");
+  const result<reference> parts = split(text);
+  return escape != std::string_view::npos && (!parts || escape >= parts->path_begin);
+}
+
 }  // namespace
 
 result<repaired> repair(std::string_view text, profile p, kind k, backslash_repair backslashes,
@@ -227,7 +234,7 @@ result<repaired> repair(std::string_view text, profile p, kind k, backslash_repa
   if (valid) {
     return repaired{text, std::nullopt};
   }
-  if (p == profile::rdf && text.find("\\u") != std::string_view::npos) {
+  if (has_escape_after_authority(text)) {
     std::string joined;
     if (join_surrogates(text, joined)) {
       return valid.error();

@@ -128,6 +128,7 @@ BOOST_AUTO_TEST_CASE(a_repair_keeps_what_was_meant) {
       // half of a character as an escape, and both halves
       {"http://h/\\uD801\\uDC16", "http://h/\U00010416", "http://h/\U00010416",
        "http://h/\U00010416"},
+      {"http://h\\uD801\\uDC16/a", "", "", "http://h/uD801/uDC16/a"},  // as browsers read it
       {"http://h/\\uD801", "", "", ""},
       {"http://h/\\uDC16\\uD801", "", "", ""},
       // a colon in the first segment
