@@ -9,14 +9,7 @@
 #include "memory_cases.hpp"
 #include "scarce_memory.hpp"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define LEIRI_LEAKS 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LEIRI_LEAKS 1
-#endif
-#endif
-#ifdef LEIRI_LEAKS
+#ifdef LEIRI_LEAKS_ARE_FOUND
 #include <sanitizer/lsan_interface.h>
 #endif
 
@@ -33,7 +26,7 @@ struct verdict {
 };
 
 bool leaks() {
-#ifdef LEIRI_LEAKS
+#ifdef LEIRI_LEAKS_ARE_FOUND
   return __lsan_do_recoverable_leak_check() != 0;
 #else
   return false;

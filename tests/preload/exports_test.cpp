@@ -3,6 +3,7 @@
 #include <regex>
 
 #include "preloaded.hpp"
+#include "support/sanitized.hpp"
 #include "support/shell.hpp"
 #include "support/source_path.hpp"
 
@@ -12,7 +13,7 @@ using namespace leiri::test;
 
 // A program could take any other symbol for its own.
 BOOST_AUTO_TEST_CASE(only_replacements_of_library_functions_are_exported) {
-  if (LEIRI_SANITIZED || !leiri::test::has_program("nm --version")) {
+  if (leiri::test::is_sanitized || !leiri::test::has_program("nm --version")) {
     return;
   }
   std::vector<std::string> recorded;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "support/sanitized.hpp"
 #include "support/shell.hpp"
 
 namespace leiri::test {
@@ -39,7 +40,7 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 }
 
 bool can_preload(const std::string& command) {
-  if (LEIRI_SANITIZED) {
+  if (leiri::test::is_sanitized) {
     BOOST_TEST_MESSAGE("skipped: a sanitized object cannot be loaded into a program that is not");
     return false;
   }

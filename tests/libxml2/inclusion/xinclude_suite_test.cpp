@@ -13,11 +13,8 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
+#ifdef LEIRI_LEAKS_ARE_FOUND
 #include <sanitizer/lsan_interface.h>
-#define LEIRI_LEAKS_ARE_FOUND
-#endif
 #endif
 
 BOOST_AUTO_TEST_SUITE(xinclude_suite)
