@@ -71,10 +71,10 @@ document_reader::document_reader(const corpus_options& options, const user_knowl
     : options_(options), known_(known), working_folder_(working_folder()) {}
 
 items document_reader::read(const item& one, reading_sink& to) const {
-  return std::visit([&](const auto& what) { return read_one(what, to); }, one.what);
+  return std::visit([this, &to](const auto& what) { return this->read_one(what, to); }, one.what);
 }
 
-items document_reader::read_one(const notice& n, reading_sink& to) const {
+items document_reader::read_one(const notice& n, reading_sink& to) {
   to.tell(n);
   return {};
 }
@@ -171,7 +171,7 @@ items document_reader::lines_of(const opened_file& file, reading_sink& to) const
   return parts;
 }
 
-items document_reader::read_one(const line_part& part, reading_sink& to) const {
+items document_reader::read_one(const line_part& part, reading_sink& to) {
   if (part.begins) {
     to.begin(*part.begins);
   } else {
@@ -205,12 +205,12 @@ items document_reader::parts_of(const opened_file& file, reading_sink& to) const
   }
 }
 
-items document_reader::read_one(const turtle_part& part, reading_sink& to) const {
+items document_reader::read_one(const turtle_part& part, reading_sink& to) {
   part.document->read(*part.part, to);
   return {};
 }
 
-items document_reader::read_one(const document_end& end, reading_sink& to) const {
+items document_reader::read_one(const document_end& end, reading_sink& to) {
   if (end.document) {
     end.document->read_rest(to);
   }

@@ -31,11 +31,11 @@ class document_reader {
   void read_document(document d, const std::string& base_path, input& in, reading_sink& to) const;
 
  private:
-  items read_one(const notice& n, reading_sink& to) const;
+  static items read_one(const notice& n, reading_sink& to);
   items read_one(const file_run& run, reading_sink& to) const;
-  items read_one(const line_part& part, reading_sink& to) const;
-  items read_one(const turtle_part& part, reading_sink& to) const;
-  items read_one(const document_end& end, reading_sink& to) const;
+  static items read_one(const line_part& part, reading_sink& to);
+  static items read_one(const turtle_part& part, reading_sink& to);
+  static items read_one(const document_end& end, reading_sink& to);
 
   items read_file(const found_file& found, bool may_divide, reading_sink& to) const;
   items lines_of(const opened_file& file, reading_sink& to) const;

@@ -130,7 +130,7 @@ void audit::state::look_for_windows_path(const occurrence& o) {
 
 /// What a message adds about an identifier that the grammar, or the document, rejects.
 std::string audit::state::detail_of(const occurrence& o, const error& e) {
-  const std::string value = shown(o.value);
+  std::string value = shown(o.value);
   switch (e.code) {
     case code::scheme_missing:
     case code::scheme_character: {
