@@ -86,7 +86,7 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
 
 bool holds(const reading_state& assumed, const reading_state& truth, const part_result& part) {
   if (assumed.base != truth.base || assumed.is_in_graph != truth.is_in_graph ||
-      assumed.has_content != truth.has_content || assumed.is_in_run != truth.is_in_run) {
+      assumed.has_content != truth.has_content) {
     return false;
   }
   const prefix_numbers ours = numbers_of(assumed);
@@ -127,8 +127,12 @@ void proceed(reading_state& before, part_result part, std::uint64_t lines_before
   before.base = std::move(part.base);
   before.is_in_graph = part.is_in_graph;
   before.has_content = part.has_content;
-  before.is_in_run = part.is_in_run;
-  before.unread.append(part.unread, lines_before);
+  // Only the last part has any.
+  before.unread = std::move(part.unread);
+  for (unread_statements::line_range& r : before.unread.runs) {
+    r.first += lines_before;
+    r.last += lines_before;
+  }
 }
 
 void report_end(audit& a, const reading_state& end) {

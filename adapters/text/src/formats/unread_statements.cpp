@@ -4,9 +4,6 @@
 namespace leiri::text {
 
 void unread_statements::add(line_range lines, bool continues_run) {
-  if (count == 0) {
-    continues = continues_run;
-  }
   ++count;
   if (continues_run && !runs.empty()) {
     if (!has_more_runs) {
@@ -17,16 +14,6 @@ void unread_statements::add(line_range lines, bool continues_run) {
   } else {
     has_more_runs = true;
   }
-}
-
-void unread_statements::append(const unread_statements& part, std::uint64_t lines_before) {
-  bool continues_run = part.continues;
-  for (const line_range& r : part.runs) {
-    add({r.first + lines_before, r.last + lines_before}, continues_run);
-    continues_run = false;
-  }
-  count += part.count - part.runs.size();
-  has_more_runs = has_more_runs || part.has_more_runs;
 }
 
 std::string unread_statements::describe() const {

@@ -33,7 +33,6 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, const re
 void lexer::begin_part(const document_options& options, const reading_state& before) {
   is_part_ = true;
   has_content_ = before.has_content;
-  is_in_run_ = before.is_in_run;
   token_end_ = options.start.offset;
   terms_.inherit(before);
   if (before.is_in_graph) {
@@ -56,7 +55,6 @@ part_result lexer::describe() const {
   part.how = ending();
   part.has_content = has_content_;
   part.is_in_graph = structure_.is_in_graph();
-  part.is_in_run = continues_run();
   part.unread = unread_;
   terms_.describe(part);
   return part;

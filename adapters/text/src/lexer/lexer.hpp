@@ -54,7 +54,7 @@ class lexer {
   /// Turtle and TriG: whether a part of the document may end here. How reading goes on after a
   /// fault depends on all faults before it, so a part with one extends to the end of the document.
   [[nodiscard]] bool may_end_part() const noexcept {
-    return is_between_statements() && unread_.count == 0;
+    return is_between_statements() && !has_broken_;
   }
   /// Everything before it has been read.
   [[nodiscard]] std::uint64_t offset() const noexcept { return input_.offset(); }
@@ -151,9 +151,9 @@ class lexer {
   piece_reader pieces_;
 
   unread_statements unread_;
-  bool is_in_run_ = false;          // the last broken statement was read after `ended_before_`
-  std::uint64_t ended_before_ = 0;  // statements
-  std::uint64_t read_until_ = 0;    // before a statement that is read again
+  bool has_broken_ = false;                      // a statement was broken
+  std::uint64_t ended_before_ = 0;               // statements, before the last broken one
+  std::uint64_t read_until_ = 0;                 // before a statement that is read again
   std::uint64_t reported_in_ = structure::none;  // a sentence whose fault was reported
   std::uint64_t tried_ = 0;             // bytes that were read to try lines of a broken sentence
   std::uint64_t tried_in_strings_ = 0;  // the same for all sentences

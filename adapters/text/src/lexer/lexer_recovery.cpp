@@ -18,7 +18,7 @@ constexpr std::uint64_t always_tried = 4096;
 }  // namespace
 
 bool lexer::continues_run() const noexcept {
-  return is_in_run_ && structure_.ended() == ended_before_;
+  return has_broken_ && structure_.ended() == ended_before_;
 }
 
 bool lexer::recover() {
@@ -33,7 +33,7 @@ bool lexer::recover() {
   if (r.at != begin.offset) {
     unread_.add({begin.line, last_line(r, begin)}, continues);
   }
-  is_in_run_ = true;
+  has_broken_ = true;
   ended_before_ = structure_.ended();
   resume(r.at);
   return true;

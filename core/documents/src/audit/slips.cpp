@@ -4,6 +4,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/utf8.hpp>
 
 #include "audit/audit_state.hpp"
 #include "inventory/well_known.hpp"
@@ -19,7 +20,7 @@ std::string shown(std::string_view value) {
     return std::string(value);
   }
   std::size_t size = most;
-  while (size != 0 && (static_cast<unsigned char>(value[size]) & 0xC0U) == 0x80) {
+  while (size != 0 && continues_character(value[size])) {
     --size;
   }
   return std::string(value.substr(0, size)) + "...";
@@ -42,18 +43,14 @@ const detail::known_row* row_with_prefix(std::string_view prefix) noexcept {
   return found == rows.end() ? nullptr : &*found;
 }
 
-bool is_known_term(std::string_view namespace_name, std::string_view iri) noexcept {
-  const auto terms = detail::known_terms(namespace_name);
-  return std::binary_search(terms.begin(), terms.end(), iri);
-}
-
 /// The IRI that was meant by a prefixed name; empty if the text is probably meant as it stands.
 std::string meant_by_name(const occurrence& o, std::string_view prefix) {
   const std::string_view local = o.value.substr(prefix.size() + 1);
   const bool is_registered = is_registered_scheme(prefix);
   if (!o.scheme_as_prefix.empty()) {
     std::string meant = std::string(o.scheme_as_prefix).append(local);
-    return is_registered && !is_known_term(o.scheme_as_prefix, meant) ? std::string() : meant;
+    return is_registered && !detail::is_known_term(o.scheme_as_prefix, meant) ? std::string()
+                                                                              : meant;
   }
   const detail::known_row* const row = is_registered ? nullptr : row_with_prefix(prefix);
   if (row == nullptr) {
@@ -61,8 +58,9 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
   }
   std::string meant = std::string(row->name).append(local);
   const bool is_closed = !detail::known_terms(row->name).empty();
-  return o.role != role::prefix && is_closed && !is_known_term(row->name, meant) ? std::string()
-                                                                                 : meant;
+  return o.role != role::prefix && is_closed && !detail::is_known_term(row->name, meant)
+             ? std::string()
+             : meant;
 }
 
 /// What a text with a colon where no scheme ends is, or may be.

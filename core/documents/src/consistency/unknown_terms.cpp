@@ -48,14 +48,13 @@ class closed_vocabularies {
 
   /// A term of a vocabulary.
   void judge(const namespace_term& term, string_view namespace_name) {
-    const auto terms = known_terms(namespace_name);
     const string_view local = term.iri.substr(namespace_name.size());
     const bool is_defined = local.empty() || is_member(namespace_name, local) ||
-                            std::binary_search(terms.begin(), terms.end(), term.iri);
+                            is_known_term(namespace_name, term.iri);
     if (!is_defined) {
       const std::size_t most = std::min<std::size_t>(3, local.size() / 3 + 1);
       report_unknown_term(all_, term, role::predicate, severity::warning,
-                          nearest(terms, namespace_name.size(), local, most));
+                          nearest(known_terms(namespace_name), namespace_name.size(), local, most));
     }
   }
 

@@ -263,6 +263,11 @@ std::span<const std::string_view> known_terms(std::string_view namespace_name) n
              : std::span(all).subspan(found->first, found->size);
 }
 
+bool is_known_term(std::string_view namespace_name, std::string_view iri) noexcept {
+  const auto terms = known_terms(namespace_name);
+  return std::binary_search(terms.begin(), terms.end(), iri);
+}
+
 bool is_unknown_term(std::string_view iri) noexcept {
   const std::string_view name = namespace_part(iri);
   const auto defined = known_terms(name);

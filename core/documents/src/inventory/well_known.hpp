@@ -51,6 +51,9 @@ bool has_web_server(std::string_view name) noexcept;
 /// core/data/terms.tsv. Empty if the vocabulary is not a closed one.
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept;
 
+/// Whether the closed vocabulary with this namespace defines the term.
+bool is_known_term(std::string_view namespace_name, std::string_view iri) noexcept;
+
 /// Whether the term is in the namespace of a closed vocabulary that does not define it.
 bool is_unknown_term(std::string_view iri) noexcept;
 

@@ -40,12 +40,9 @@ struct unread_statements {
   std::uint64_t count = 0;
   std::vector<line_range> runs = {};  ///< the first `most_runs` of them
   bool has_more_runs = false;
-  bool continues = false;  ///< the first run is part of one that began before the part
 
   /// `continues_run`: it belongs to the last run.
   void add(line_range lines, bool continues_run);
-  /// Adds those of the following part of the document, before which there are `lines_before` lines.
-  void append(const unread_statements& part, std::uint64_t lines_before);
   /// "3 statements could not be read (lines 1-2, 4)"
   [[nodiscard]] std::string describe() const;
 };
@@ -56,7 +53,6 @@ struct reading_state {
   std::string base = {};     ///< empty if there is none
   bool is_in_graph = false;  ///< within `{ }` of TriG
   bool has_content = false;  ///< something other than comments precedes it
-  bool is_in_run = false;    ///< the last statement before it could not be read
   /// The bytes before it that count for audit_options::max_expansion.
   std::uint64_t expansion = 0;
   std::vector<prefix_meaning> prefixes = {};  ///< in the order of their first declarations
@@ -79,7 +75,6 @@ struct part_result {
   std::string base;
   bool is_in_graph = false;
   bool has_content = false;
-  bool is_in_run = false;
   std::vector<inherited_prefix> asked_for = {};
   std::vector<std::string> missing = {};      ///< prefixes that are used, but not declared
   std::vector<prefix_meaning> declared = {};  ///< in the part, in the order of first declaration
