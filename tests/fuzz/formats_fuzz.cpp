@@ -1,5 +1,6 @@
 #include <leiri/text/format.hpp>
 
+#include <leiri/utf8.hpp>
 #include <string>
 
 #include "input.hpp"
@@ -30,8 +31,10 @@ class inside final : public leiri::audit_listener {
     }
     require(where.offset <= document_.size(), "positions are in the document",
             {{"document", document_}});
+    // A byte order mark is part of the offset, and no column.
     const auto size = static_cast<std::size_t>(where.offset);
-    require(leiri::advance({0, 1, 1}, document_.substr(0, size)) == where,
+    const std::string_view text = leiri::without_byte_order_mark(document_.substr(0, size));
+    require(leiri::advance({size - text.size(), 1, 1}, text) == where,
             "offset, line and column belong together", {{"document", document_}});
   }
 

@@ -101,9 +101,9 @@ void keeps_the_place(std::string_view text, std::string_view made, profile p) {
 
 using component = std::optional<std::string_view> (*)(const reference&);
 
-// A component that was in order keeps its bytes.
+// A component that was in order keeps its bytes, without white space around the identifier.
 void keeps_valid_components(std::string_view text, std::string_view made, profile p) {
-  const reference before = *leiri::split(text);
+  const reference before = *leiri::split(without_white_space_around(text));
   const reference after = read(made, p);
   const auto kept = [&](std::string_view prefix, component of) {
     const auto old = of(before);
@@ -113,7 +113,11 @@ void keeps_valid_components(std::string_view text, std::string_view made, profil
             "repair keeps a component that is valid",
             {{"text", text}, {"profile", name(p)}, {"repaired", made}, {"component", old}});
   };
-  kept("//", [](const reference& r) { return r.host(); });
+  // With several `@`, the host is what follows the last one: see keeps_the_place().
+  const std::string_view authority = before.authority().value_or("");
+  if (authority.find('@') == authority.rfind('@')) {
+    kept("//", [](const reference& r) { return r.host(); });
+  }
   if (!after.traits.opaque) {
     kept("?", [](const reference& r) { return r.query(); });
   }

@@ -17,7 +17,7 @@ namespace {
 /// Also reads what precedes a syntax error.
 ending read_json_format(whole_document& document, const format_options& options) {
   json_value value;
-  const auto error = read_json(document.text(), 0, document.text().size(), value);
+  const auto error = read_json(document.text(), document.begin(), document.text().size(), value);
   switch (options.format) {
     case format::rdf_json:
       read_rdf_json(value, document);

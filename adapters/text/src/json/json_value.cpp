@@ -210,8 +210,7 @@ const json_value* json_value::find(std::string_view name) const noexcept {
 
 std::optional<json_error> read_json(std::string_view text, std::size_t begin, std::size_t end,
                                     json_value& value) {
-  const bool has_mark = begin == 0 && text.starts_with(byte_order_mark);
-  return json_reader(text, has_mark ? byte_order_mark.size() : begin, end).read(value);
+  return json_reader(text, begin, end).read(value);
 }
 
 std::size_t json_offset(std::string_view written, std::size_t value_offset) {

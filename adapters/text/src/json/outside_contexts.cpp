@@ -2,6 +2,7 @@
 
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
+#include <leiri/utf8.hpp>
 #include <map>
 #include <utility>
 
@@ -54,7 +55,8 @@ json_ld_contexts::~json_ld_contexts() = default;
 std::optional<json_ld_contexts::failure> json_ld_contexts::add(std::string_view url,
                                                                std::string_view document) {
   json_value whole;
-  if (const auto error = read_json(document, 0, document.size(), whole)) {
+  const std::size_t begin = document.size() - without_byte_order_mark(document).size();
+  if (const auto error = read_json(document, begin, document.size(), whole)) {
     return failure{error->at, error->what};
   }
   if (whole.find("@context") == nullptr) {

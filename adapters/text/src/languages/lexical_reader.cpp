@@ -26,6 +26,7 @@ lexical_reader::lexical_reader(whole_document& document, format f)
     : document_(document),
       language_(language_of(f)),
       text_(document.text()),
+      at_(document.begin()),
       positions_(language_.triples) {
   for (const auto& [prefix, name] : language_.predeclared) {
     document_.names().set_prefix(prefix, {std::string(name), true, 0, {}, {}});

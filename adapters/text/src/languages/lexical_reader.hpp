@@ -51,7 +51,7 @@ class lexical_reader {
   whole_document& document_;
   const language& language_;
   std::string_view text_;
-  std::size_t at_ = 0;
+  std::size_t at_;
   expectation next_ = expectation::term;
   bool is_code_next_ = false;  // after the name of a semantic action
   std::string prefix_;         // that is being declared

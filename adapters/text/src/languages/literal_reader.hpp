@@ -14,7 +14,7 @@ namespace leiri::text {
 class literal_reader {
  public:
   literal_reader(whole_document& document, bool is_xquery) noexcept
-      : document_(document), text_(document.text()), is_xquery_(is_xquery) {}
+      : document_(document), text_(document.text()), is_xquery_(is_xquery), at_(document.begin()) {}
 
   void read();
 
@@ -31,7 +31,7 @@ class literal_reader {
   whole_document& document_;
   std::string_view text_;
   bool is_xquery_;
-  std::size_t at_ = 0;
+  std::size_t at_;
   std::string_view keyword_;  // which decides what the next string is; empty if it is a text
   std::string_view prefix_;   // that is being declared
   std::string_view last_;     // the last word

@@ -59,10 +59,11 @@ position whole_document::locate(std::size_t offset) const {
     const std::size_t last = step * (marks_.size() - 1);
     marks_.push_back(advance(marks_.back(), text.substr(last, step)));
   }
-  const std::size_t begin = offset / step * step;
-  position found = advance(marks_[offset / step], text.substr(begin, offset - begin));
-  if (found.line == 1 && offset != 0 && text.starts_with(byte_order_mark)) {
-    --found.column;  // the mark is not part of the text
+  const std::size_t from = offset / step * step;
+  const std::size_t begin_of_text = begin();
+  position found = advance(marks_[offset / step], text.substr(from, offset - from));
+  if (found.line == 1 && begin_of_text != 0 && offset >= begin_of_text) {
+    --found.column;  // the mark is no column
   }
   return is_converted_ ? position{position::unknown, found.line, found.column} : found;
 }
@@ -73,7 +74,7 @@ void whole_document::take_comment(std::size_t begin, std::string_view comment, s
     return;
   }
   constexpr std::string_view space = " \t";
-  const std::string_view before = std::string_view(text_).substr(0, begin);
+  const std::string_view before = without_byte_order_mark(std::string_view(text_).substr(0, begin));
   const std::size_t code = before.find_last_not_of(space);
   const bool follows_code = code != std::string_view::npos && before[code] != '\n';
   const position where = locate(begin);

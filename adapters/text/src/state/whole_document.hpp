@@ -6,6 +6,7 @@
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/documents/ending.hpp>
+#include <leiri/utf8.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -46,6 +47,10 @@ class whole_document {
   whole_document& operator=(const whole_document&) = delete;
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
+  /// The offset at which reading starts: after a byte order mark.
+  [[nodiscard]] std::size_t begin() const noexcept {
+    return text_.size() - without_byte_order_mark(text_).size();
+  }
   [[nodiscard]] audit& out() noexcept { return audit_; }
   [[nodiscard]] environment& names() noexcept { return environment_; }
 

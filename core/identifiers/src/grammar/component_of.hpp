@@ -33,9 +33,10 @@ constexpr component component_of(const reference& ref, std::size_t at) noexcept 
   return at < ref.host_end ? component::host : component::port;
 }
 
-/// Whether a delimiter in the component would end a user or host name.
+/// Whether a delimiter in the component would end the authority. Names of RFC 2396 may have more
+/// than digits after a colon.
 constexpr bool in_authority(component part) noexcept {
-  return part == component::userinfo || part == component::host;
+  return part == component::userinfo || part == component::host || part == component::port;
 }
 
 /// Whether the host is an IP literal, which is ASCII under every profile.
