@@ -67,6 +67,11 @@ std::string_view without_marks_around(std::string_view text, std::size_t size) {
              : without_white_space_around(inside.substr(size, inside.size() - 2 * size));
 }
 
+/// Two escapes of surrogates may become one character.
+bool may_have_surrogates(std::string_view text) {
+  return text.find("\\uD") != std::string_view::npos || text.find("\\ud") != std::string_view::npos;
+}
+
 // Removing white space or marks around, and percent-encoding, are all that repair does, except to
 // escapes of surrogates.
 void changes_nothing_else(std::string_view whole, std::string_view made) {
@@ -75,9 +80,8 @@ void changes_nothing_else(std::string_view whole, std::string_view made) {
                        encodes_only(without_marks_around(whole, 1), made) ||
                        encodes_only(without_marks_around(whole, 2), made) ||
                        encodes_only(without_marks_around(whole, 3), made);
-  require(encoded || whole.find("\\uD") != std::string_view::npos ||
-              whole.find("\\ud") != std::string_view::npos,
-          "repair percent-encodes, and nothing else", {{"text", whole}, {"repaired", made}});
+  require(encoded || may_have_surrogates(whole), "repair percent-encodes, and nothing else",
+          {{"text", whole}, {"repaired", made}});
 }
 
 // A repair never makes another identifier of what is already one for the programs that read it:
@@ -135,7 +139,7 @@ void verify(const input& in) {
   if (made) {
     changes_nothing_else(in.text(), made->text);
     keeps_the_place(in.text(), made->text, in.profile);
-    if (made->begin == 0) {
+    if (made->reason && made->begin == 0 && !may_have_surrogates(in.text())) {
       keeps_valid_components(in.text(), made->text, in.profile);
     }
   }

@@ -20,16 +20,47 @@ namespace leiri::command {
 
 namespace fs = std::filesystem;
 
-bool names_existing_file(std::string_view iri) {
+namespace {
+
+/// The absolute path of the folder itself, or of the one that contains the file.
+std::string absolute_folder(const std::string& path) {
+  std::error_code unknown;
+  const fs::path whole = fs::absolute(path, unknown).lexically_normal();
+  const fs::path folder = is_folder(path) ? whole : whole.parent_path();
+  return folder.has_filename() ? folder.string() : folder.parent_path().string();
+}
+
+bool is_below(std::string_view path, std::string_view folder) noexcept {
+  return path.starts_with(folder) &&
+         (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));
+}
+
+bool may_name_file(std::string_view iri, const std::vector<std::string>& folders) {
   constexpr std::string_view start = "file://";
   if (!iri.starts_with("file:///")) {
     return false;
   }
-  const std::string_view path = iri.substr(0, iri.find_first_of("?#")).substr(start.size());
-  std::error_code unknown;
+  const std::string_view written = iri.substr(0, iri.find_first_of("?#")).substr(start.size());
   // In an archive, a name stands for a member, which nobody looks up.
-  return path.find("!/") != std::string_view::npos ||
-         fs::exists(without_percent_encoding(path), unknown);
+  if (written.find("!/") != std::string_view::npos) {
+    return true;
+  }
+  const std::string path = fs::path(without_percent_encoding(written)).lexically_normal().string();
+  const bool is_asked = std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) {
+    return is_below(path, folder);
+  });
+  std::error_code unknown;
+  return !is_asked || fs::exists(path, unknown);
+}
+
+}  // namespace
+
+std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths) {
+  std::vector<std::string> folders;
+  for (const std::string& path : paths) {
+    folders.push_back(absolute_folder(path));
+  }
+  return [folders](std::string_view iri) { return may_name_file(iri, folders); };
 }
 
 namespace {

@@ -6,14 +6,17 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace leiri::command {
 
 /// Whether the path is a folder, following symbolic links.
 bool is_folder(const std::string& path);
 
-/// Whether there is a file or folder with this IRI, `file:///...`.
-bool names_existing_file(std::string_view iri);
+/// Returns whether there may be a file or folder with an IRI, `file:///...`. It looks only below
+/// the folders among `paths` and those of the files among them: what a document names elsewhere is
+/// not looked up, and may be there.
+std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths);
 
 /// The device of a file and its number on the device, which are the same for all names of the file.
 /// There is none if the file cannot be examined, or if the file system has no such numbers.

@@ -10,19 +10,11 @@
 #include "pipeline/recording.hpp"
 
 namespace leiri::command {
-namespace {
-
-corpus_options asking_the_system(corpus_options options) {
-  options.audit.is_file = names_existing_file;
-  return options;
-}
-
-}  // namespace
 
 void corpus_listener::on_failure(const std::string& message) { complain(message); }
 
 corpus::corpus(corpus_listener& listener, corpus_options options)
-    : options_(asking_the_system(std::move(options))),
+    : options_(with_lookup(std::move(options))),
       knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
       reader_(options_, *knowledge_),
       merge_(listener, options_, *knowledge_) {
@@ -34,7 +26,15 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
 
 corpus::~corpus() = default;
 
+/// The folders in which files are looked up are known when reading begins.
+corpus_options corpus::with_lookup(corpus_options options) const {
+  options.audit.is_file = [this](std::string_view iri) { return is_file_ && is_file_(iri); };
+  return options;
+}
+
 void corpus::read(const std::vector<std::string>& paths) {
+  const std::string& root = options_.reading.root;
+  is_file_ = file_lookup(root.empty() ? paths : std::vector<std::string>{root});
   finder finds(options_, [this](item next) { take(std::move(next)); });
   for (const std::string& path : paths) {
     finds.find(path);

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <leiri/alias_table.hpp>
 #include <leiri/documents/audit.hpp>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "documents/corpus_options.hpp"
@@ -52,6 +54,7 @@ class corpus {
   [[nodiscard]] int status() const noexcept { return merge_.status(); }
 
  private:
+  [[nodiscard]] corpus_options with_lookup(corpus_options options) const;
   void take(item next);
   void take_inline(const item& next);
   [[nodiscard]] ordered_tasks::task task_for(item next);
@@ -59,6 +62,7 @@ class corpus {
   items take_at_turn(const item& what);
   void take_recording(const item& what, recording& read);
 
+  std::function<bool(std::string_view iri)> is_file_;
   corpus_options options_;
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   document_reader reader_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "documents/audit_document.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
@@ -119,7 +120,11 @@ raw_source bytes_of(const edited_document& d) {
 }
 
 void audit_text(const edited_document& d, audit_listener& listener) {
-  text_reader(d, listener, {}).read();
+  audit_options checks;
+  if (d.path != standard_input) {
+    checks.is_file = file_lookup({d.path});
+  }
+  text_reader(d, listener, std::move(checks)).read();
 }
 
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,

@@ -110,8 +110,7 @@ void audit::state::look_for_missing_start(const occurrence& o, std::string_view 
   }
   const std::string_view start = detail::missing_start(o.value);
   const bool is_nothing = detail::stands_for_nothing(o.value);
-  if ((start.empty() && !is_nothing) ||
-      (options_.is_file != nullptr && options_.is_file(resolved))) {
+  if ((start.empty() && !is_nothing) || (options_.is_file && options_.is_file(resolved))) {
     return;
   }
   std::string detail(o.value);

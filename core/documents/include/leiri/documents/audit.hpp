@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/namespace_renaming.hpp>
 #include <leiri/documents/occurrence.hpp>
@@ -127,8 +128,8 @@ struct audit_options {
   /// `none` in all others, since browsers and readers of e-books read `/`.
   std::optional<backslash_repair> backslashes = std::nullopt;
   /// Whether there is a file with this file IRI, so that a reference such as `www.example.org` is
-  /// meant. Null: there is none. Called by several threads at a time if several audits have it.
-  bool (*is_file)(std::string_view iri) = nullptr;
+  /// meant. Empty: there is none. Called by several threads at a time if several audits have it.
+  std::function<bool(std::string_view iri)> is_file = nullptr;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
