@@ -136,10 +136,10 @@ void verify(const input& in) {
   is_valid_or_an_error(in, in.option(2) == 0 ? "" : "before", out);
   out.clear();
   const auto made = leiri::repair(in.text(), in.profile, in.kind, out);
-  if (made) {
+  if (made && made->reason) {
     changes_nothing_else(in.text(), made->text);
     keeps_the_place(in.text(), made->text, in.profile);
-    if (made->reason && made->begin == 0 && !may_have_surrogates(in.text())) {
+    if (made->begin == 0 && !may_have_surrogates(in.text())) {
       keeps_valid_components(in.text(), made->text, in.profile);
     }
   }
