@@ -7,6 +7,7 @@
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 
+#include "html/foreign_content.hpp"
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
 
@@ -68,8 +69,9 @@ html_reader::decoded_value html_reader::decoded(const html_attribute& a) const {
 
 ending html_reader::read() {
   html_tokenizer tokens(document_.text());
-  for (html_token token = tokens.next();
-       token.type != html_token::kind::end && !document_.has_stopped(); token = tokens.next()) {
+  html_token token = tokens.next();
+  for (; token.type < html_token::kind::unfinished_tag && !document_.has_stopped();
+       token = tokens.next(context())) {
     if (token.type == html_token::kind::start_tag) {
       for (const html_comment& c : tokens.remarks()) {
         document_.take_comment_on_tag(c.begin, c.text, token.begin, token.end);
@@ -78,6 +80,11 @@ ending html_reader::read() {
     } else {
       end(token.name);
     }
+  }
+  if (token.type == html_token::kind::unfinished_tag) {
+    document_.report(code::document_syntax, token.begin,
+                     "a tag without an end; the rest of the document belongs to it");
+    ending_ = ending::broken_off;
   }
   return ending_;
 }
@@ -90,8 +97,16 @@ bool html_reader::makes_statements(const html_token& tag) noexcept {
                      [&tag](std::string_view name) { return tag.find(name) != nullptr; });
 }
 
+html_context html_reader::context() const noexcept {
+  return open_.empty() ? html_context::html : open_.back().holds;
+}
+
 void html_reader::start(const html_token& tag) {
-  open_.push_back({tag.name, prefixes_.size(), vocabularies_.size(), subjects_.size()});
+  while (context() == html_context::foreign && ends_foreign_content(tag)) {
+    end(open_.back().name);
+  }
+  open_.push_back({tag.name, content_of(tag, context()), prefixes_.size(), vocabularies_.size(),
+                   subjects_.size()});
   rdfa_.begin(tag);
   declare(tag);
   read_base(tag);

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "html/character_references.hpp"
 #include "html/html_places.hpp"
 #include "html/html_tokenizer.hpp"
 #include "html/rdfa_tag.hpp"
@@ -27,6 +28,7 @@ class html_reader {
  private:
   struct open_element {
     std::string name;
+    html_context holds = html_context::html;
     std::size_t prefixes = 0;      // how many were declared before it
     std::size_t vocabularies = 0;  // how many were declared before it
     std::size_t subjects = 0;      // how many there were before it
@@ -52,6 +54,7 @@ class html_reader {
   };
 
   [[nodiscard]] static bool makes_statements(const html_token& tag) noexcept;
+  [[nodiscard]] html_context context() const noexcept;
   void start(const html_token& tag);
   void end(std::string_view name);
   void declare(const html_token& tag);

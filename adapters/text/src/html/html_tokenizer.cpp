@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/documents/audit.hpp>
-#include <leiri/utf8.hpp>
 #include <utility>
-
-#include "text/hex.hpp"
 
 namespace leiri::text {
 namespace {
@@ -15,73 +12,100 @@ constexpr ascii_set html_space(html_white_space);
 constexpr ascii_set ends_tag_name = html_space | ascii_set("/>");
 constexpr ascii_set ends_attribute_name = html_space | ascii_set("/>=");
 constexpr ascii_set ends_unquoted_value = html_space | ascii_set(">");
-constexpr ascii_set name_characters = alpha | digit;
 
 /// Elements whose content is text (HTML sections 13.1.2 and 13.2.6.2).
-constexpr std::string_view raw_elements[] = {"iframe", "noembed",  "noframes", "script",
-                                             "style",  "textarea", "title",    "xmp"};
+constexpr std::string_view raw_elements[] = {
+    "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp"};
 
-/// The character references that occur in references.
-constexpr std::pair<std::string_view, char32_t> named_characters[] = {
-    {"amp", '&'},     {"lt", '<'},      {"gt", '>'},       {"quot", '"'},    {"apos", '\''},
-    {"nbsp", 0xA0},   {"Tab", '\t'},    {"NewLine", '\n'}, {"colon", ':'},   {"sol", '/'},
-    {"num", '#'},     {"quest", '?'},   {"equals", '='},   {"percnt", '%'},  {"lpar", '('},
-    {"rpar", ')'},    {"comma", ','},   {"period", '.'},   {"excl", '!'},    {"plus", '+'},
-    {"lowbar", '_'},  {"auml", 0xE4},   {"ouml", 0xF6},    {"uuml", 0xFC},   {"Auml", 0xC4},
-    {"Ouml", 0xD6},   {"Uuml", 0xDC},   {"szlig", 0xDF},   {"eacute", 0xE9}, {"egrave", 0xE8},
-    {"agrave", 0xE0}, {"ccedil", 0xE7}, {"ntilde", 0xF1},  {"copy", 0xA9},   {"reg", 0xAE},
-};
+bool has_raw_text(std::string_view element) noexcept {
+  return std::find(std::begin(raw_elements), std::end(raw_elements), element) !=
+         std::end(raw_elements);
+}
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), to_lower);
-  return result;
+/// The name of a tag or an attribute (HTML sections 13.2.5.8 and 13.2.5.33).
+std::string name_of(std::string_view written) {
+  std::string name;
+  for (const char c : written) {
+    if (c == '\0') {
+      name += "\uFFFD";
+    } else {
+      name += to_lower(c);
+    }
+  }
+  return name;
 }
 
 bool starts_ignoring_case(std::string_view text, std::string_view start) noexcept {
   return equals_ignoring_case(text.substr(0, start.size()), start);
 }
 
-struct character_reference {
-  char32_t value = 0;
-  std::size_t length = 0;  // in bytes; 0 if it is none
-};
-
-character_reference numeric_reference(std::string_view text) noexcept {
-  const bool is_hex = text.size() > 2 && (text[2] == 'x' || text[2] == 'X');
-  std::size_t at = is_hex ? 3 : 2;
-  const std::size_t first = at;
-  char32_t value = 0;
-  while (at < text.size() && (is_hex ? hexdig : digit).contains(text[at])) {
-    value = std::min<char32_t>(value * (is_hex ? 16 : 10) + hex_value(text[at]), 0x110000);
-    ++at;
-  }
-  if (at == first) {
-    return {};
-  }
-  const bool is_character = value != 0 && value < 0x110000 && (value < 0xD800 || value > 0xDFFF);
-  return {is_character ? value : char32_t{0xFFFD},
-          at + (at < text.size() && text[at] == ';' ? 1 : 0)};
+/// Whether the text has a start tag, or an end tag if it is asked for, with the name at its
+/// beginning.
+bool starts_with_tag(std::string_view text, bool is_end, std::string_view name) noexcept {
+  const std::string_view mark = is_end ? "</" : "<";
+  const std::string_view rest = text.substr(std::min(mark.size(), text.size()));
+  return text.starts_with(mark) && starts_ignoring_case(rest, name) && rest.size() > name.size() &&
+         ends_tag_name.contains(rest[name.size()]);
 }
 
-/// HTML section 13.2.5.72, for attributes: without a semicolon, `&` may start a name in a query.
-character_reference reference_at(std::string_view text) noexcept {
-  if (text.size() < 2 || text[0] != '&') {
-    return {};
+/// The offset of the end tag `</script>`, or the size of the text (HTML sections 13.2.5.15 to
+/// 13.2.5.31): between `<!--` and `-->`, a start tag of a script hides the next end tag.
+std::size_t script_end(std::string_view text) noexcept {
+  bool is_escaped = false;
+  bool is_hidden = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("-->")) {
+      is_escaped = is_hidden = false;
+    } else if (rest[0] != '<') {
+      continue;
+    } else if (rest.starts_with("<!--")) {
+      is_escaped = true;
+      at += 1;  // its hyphens may belong to the end
+    } else if (starts_with_tag(rest, true, "script")) {
+      if (!is_hidden) {
+        return at;
+      }
+      is_hidden = false;
+    } else if (is_escaped && starts_with_tag(rest, false, "script")) {
+      is_hidden = true;
+    }
   }
-  if (text[1] == '#') {
-    return numeric_reference(text);
+  return text.size();
+}
+
+/// The offset of the end tag of an element whose content is text, or the size of the text.
+std::size_t raw_text_end(std::string_view text, std::string_view element) noexcept {
+  if (element == "plaintext") {
+    return text.size();
   }
-  const auto* const end = std::find_if_not(text.begin() + 1, text.end(),
-                                           [](char c) { return name_characters.contains(c); });
-  if (end == text.end() || *end != ';') {
-    return {};
+  if (element == "script") {
+    return script_end(text);
   }
-  const std::string_view name = text.substr(1, static_cast<std::size_t>(end - text.begin()) - 1);
-  const auto* const found = std::find_if(std::begin(named_characters), std::end(named_characters),
-                                         [name](const auto& row) { return row.first == name; });
-  return found == std::end(named_characters) ? character_reference{}
-                                             : character_reference{found->second, name.size() + 2};
+  std::size_t at = text.find("</");
+  while (at < text.size() && !starts_with_tag(text.substr(at), true, element)) {
+    at = text.find("</", at + 2);
+  }
+  return std::min(at, text.size());
+}
+
+/// The offset after a comment that starts the text (HTML sections 13.2.5.43 to 13.2.5.52).
+std::size_t comment_end(std::string_view text) noexcept {
+  constexpr std::size_t opening = 4;
+  for (const std::string_view empty : {"<!-->", "<!--->"}) {
+    if (text.starts_with(empty)) {
+      return empty.size();
+    }
+  }
+  for (std::size_t at = text.find("--", opening); at < text.size(); at = text.find("--", at + 1)) {
+    const std::string_view rest = text.substr(at);
+    for (const std::string_view end : {"-->", "--!>"}) {
+      if (rest.starts_with(end)) {
+        return at + end.size();
+      }
+    }
+  }
+  return text.size();
 }
 
 }  // namespace
@@ -103,7 +127,8 @@ void html_tokenizer::skip_space() noexcept {
   }
 }
 
-html_token html_tokenizer::next() {
+html_token html_tokenizer::next(html_context where) {
+  where_ = where;
   if (std::exchange(are_remarks_taken_, false)) {
     remarks_.clear();
   }
@@ -120,7 +145,9 @@ html_token html_tokenizer::next() {
       token.begin = at_;
       are_remarks_taken_ = !is_end;
       at_ += is_end ? 2 : 1;
-      read_tag(token);
+      if (!read_tag(token)) {
+        token.type = html_token::kind::unfinished_tag;
+      }
       return token;
     }
     if (!skip_declaration()) {
@@ -134,13 +161,12 @@ bool html_tokenizer::skip_declaration() {
   const std::string_view rest = text_.substr(at_);
   const std::size_t begin = at_;
   if (rest.starts_with("<!--")) {
-    at_ = rest.starts_with("<!-->")    ? at_ + 5
-          : rest.starts_with("<!--->") ? at_ + 6
-                                       : past("-->", at_ + 4);
+    at_ += comment_end(rest);
     take_comment(begin, at_);
-  } else if (rest.starts_with("<![CDATA[")) {
+  } else if (rest.starts_with("<![CDATA[") && where_ != html_context::html) {
     at_ = past("]]>", at_);
-  } else if (rest.starts_with("<!") || rest.starts_with("<?") || rest.starts_with("</")) {
+  } else if (rest.starts_with("<!") || rest.starts_with("<?") ||
+             (rest.starts_with("</") && rest.size() > 2)) {
     at_ = past(">", at_);
   } else {
     return false;
@@ -157,32 +183,35 @@ void html_tokenizer::take_comment(std::size_t begin, std::size_t end) {
   }
 }
 
-void html_tokenizer::read_tag(html_token& token) {
+/// Returns whether the tag has an end: without one, it is no tag (HTML section 13.2.5.32).
+bool html_tokenizer::read_tag(html_token& token) {
   const std::size_t begin = at_;
   while (at_ < text_.size() && !ends_tag_name.contains(text_[at_])) {
     ++at_;
   }
-  token.name = lower(text_.substr(begin, at_ - begin));
+  token.name = name_of(text_.substr(begin, at_ - begin));
   for (;;) {
     skip_space();
     if (at_ == text_.size()) {
-      return;
+      return false;
     }
-    if (text_[at_] == '>') {
-      ++at_;
-      break;
-    }
-    token.is_self_closing = text_[at_] == '/';
-    if (token.is_self_closing) {
-      ++at_;
-    } else {
+    const bool is_slash = text_[at_] == '/';
+    if (!is_slash && text_[at_] != '>') {
       read_attribute(token);
+      continue;
+    }
+    ++at_;
+    token.is_self_closing = is_slash && text_.substr(at_).starts_with('>');
+    if (!is_slash || token.is_self_closing) {
+      at_ += token.is_self_closing ? 1 : 0;
+      break;
     }
   }
   token.end = at_;
   if (token.type == html_token::kind::start_tag) {
     read_raw_text(token);
   }
+  return true;
 }
 
 void html_tokenizer::read_attribute(html_token& token) {
@@ -190,7 +219,7 @@ void html_tokenizer::read_attribute(html_token& token) {
   while (at_ < text_.size() && !ends_attribute_name.contains(text_[at_])) {
     ++at_;
   }
-  html_attribute a{lower(text_.substr(begin, at_ - begin)), at_, at_};
+  html_attribute a{name_of(text_.substr(begin, at_ - begin)), at_, at_};
   skip_space();
   if (at_ < text_.size() && text_[at_] == '=') {
     ++at_;
@@ -216,52 +245,20 @@ void html_tokenizer::read_attribute(html_token& token) {
 }
 
 void html_tokenizer::read_raw_text(html_token& token) {
-  if (std::find(std::begin(raw_elements), std::end(raw_elements), token.name) ==
-      std::end(raw_elements)) {
+  if (!has_raw_text(token.name)) {
     return;
   }
   token.raw_begin = at_;
-  for (;;) {
-    at_ = std::min(text_.find("</", at_), text_.size());
-    const std::string_view rest = text_.substr(std::min(at_ + 2, text_.size()));
-    const std::size_t size = token.name.size();
-    if (at_ == text_.size() || (starts_ignoring_case(rest, token.name) && rest.size() > size &&
-                                ends_tag_name.contains(rest[size]))) {
-      break;
-    }
-    at_ += 2;
+  if (where_ != html_context::foreign) {
+    at_ += raw_text_end(text_.substr(at_), token.name);
+    token.raw_end = at_;
+    return;
   }
-  token.raw_end = at_;
-}
-
-void decode_html(std::string_view written, std::string& out) {
-  for (std::size_t at = 0; at < written.size();) {
-    const character_reference r = reference_at(written.substr(at));
-    if (r.length == 0) {
-      out += written[at++];
-    } else {
-      append_utf8(r.value, out);
-      at += r.length;
-    }
-  }
-}
-
-std::size_t html_offset(std::string_view written, std::size_t value_offset) {
-  std::size_t at = 0;
-  std::string buffer;
-  for (std::size_t value = 0; at < written.size();) {
-    const character_reference r = reference_at(written.substr(at));
-    buffer.clear();
-    if (r.length != 0) {
-      append_utf8(r.value, buffer);
-    }
-    value += r.length == 0 ? 1 : buffer.size();
-    if (value > value_offset) {
-      break;
-    }
-    at += r.length == 0 ? 1 : r.length;
-  }
-  return at;
+  // In SVG, the content is markup, of which the first text counts.
+  constexpr std::string_view section = "<![CDATA[";
+  const bool is_section = text_.substr(at_).starts_with(section);
+  token.raw_begin += is_section ? section.size() : 0;
+  token.raw_end = std::min(text_.find(is_section ? "]]>" : "<", token.raw_begin), text_.size());
 }
 
 }  // namespace leiri::text

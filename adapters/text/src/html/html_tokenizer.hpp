@@ -15,7 +15,12 @@ struct html_attribute {
 };
 
 struct html_token {
-  enum class kind : std::uint8_t { start_tag, end_tag, end };
+  enum class kind : std::uint8_t {
+    start_tag,
+    end_tag,
+    unfinished_tag,  ///< the document ends in it, so that it is no tag and nothing follows
+    end
+  };
 
   kind type = kind::end;
   std::string name;  ///< in lower case
@@ -37,19 +42,27 @@ struct html_comment {
   std::string_view text;  ///< without its marks
 };
 
+/// What the element is in which a tag stands (HTML section 13.2.6).
+enum class html_context : std::uint8_t {
+  html,
+  foreign,           ///< SVG or MathML, where no content is raw text
+  integration_point  ///< an element of these in which there is HTML
+};
+
 /// The tags of a document (HTML section 13.2.5). Text, comments and the document type are skipped.
 class html_tokenizer {
  public:
   explicit html_tokenizer(std::string_view text) noexcept : text_(text) {}
 
-  html_token next();
+  /// The next tag; its context is that of the open elements.
+  html_token next(html_context where = html_context::html);
   /// The remarks between the last two start tags.
   [[nodiscard]] const std::vector<html_comment>& remarks() const noexcept { return remarks_; }
 
  private:
   bool skip_declaration();
   void take_comment(std::size_t begin, std::size_t end);
-  void read_tag(html_token& token);
+  bool read_tag(html_token& token);
   void read_attribute(html_token& token);
   void read_raw_text(html_token& token);
   [[nodiscard]] std::size_t past(std::string_view mark, std::size_t from) const noexcept;
@@ -57,13 +70,9 @@ class html_tokenizer {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  html_context where_ = html_context::html;
   std::vector<html_comment> remarks_;
   bool are_remarks_taken_ = false;
 };
-
-/// Appends the value of an attribute or text, with its character references resolved.
-void decode_html(std::string_view written, std::string& out);
-/// The offset in the text of byte `value_offset` of its value.
-std::size_t html_offset(std::string_view written, std::size_t value_offset);
 
 }  // namespace leiri::text
