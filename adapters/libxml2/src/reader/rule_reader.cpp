@@ -271,6 +271,10 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
   attribute_place place(state_.source(), a);
   for (const value_part& part : parts_of(r.how, value)) {
     place.set_start(value.substr(0, part.begin), part.begin);
+    if (part.is_css || part.is_bad_css) {
+      read_css(r, part, value.substr(part.begin, part.size), place);
+      continue;
+    }
     occurrence o = make(r, value.substr(part.begin, part.size), place);
     o.reading = part.reading;
     if (part.reading == reading::name) {
@@ -279,6 +283,19 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
       examine(o, place);
     }
   }
+}
+
+/// A reference in CSS that is written with escapes, or refers to nothing.
+void rule_reader::read_css(const rule& r, const value_part& part, std::string_view written,
+                           const place& where) {
+  if (part.is_bad_css) {
+    state_.report(code::document_syntax, where.locate(0), bad_css_url);
+    return;
+  }
+  std::string value;
+  decode_css(written, value);
+  const css_place place(where, written);
+  examine(make(r, value, place), place);
 }
 
 /// The parts of a package have an authority of their own, so a slash at the start of a reference is
@@ -376,6 +393,10 @@ void rule_reader::read_content(const rule& r, std::string_view text, const place
   } else {
     for (const value_part& found : parts_of(r.how, text)) {
       const part_place part(where, found.begin);
+      if (found.is_css || found.is_bad_css) {
+        read_css(r, found, text.substr(found.begin, found.size), part);
+        continue;
+      }
       occurrence o = make(r, text.substr(found.begin, found.size), part);
       o.reading = found.reading;
       examine(o, found.size == text.size() ? where : part);

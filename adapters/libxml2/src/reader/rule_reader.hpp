@@ -16,6 +16,8 @@
 
 namespace leiri::libxml2 {
 
+struct value_part;
+
 /// Reads the identifiers that the rules of vocabulary.hpp describe.
 class rule_reader {
  public:
@@ -54,6 +56,8 @@ class rule_reader {
   void count(const attribute& a, const element& e);
   void read(const attribute& a, const rule& r);
   void read_one(const attribute& a, const rule& r);
+  void read_css(const rule& r, const value_part& part, std::string_view written,
+                const place& where);
   void read_parts(const attribute& a, const rule& r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/documents/occurrence.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <optional>
 #include <string_view>
 
@@ -129,6 +130,24 @@ class part_place final : public place {
  private:
   const place& whole_;
   std::uint32_t skipped_;
+};
+
+/// The place of a reference in CSS that is written with escapes, which cannot be changed.
+class css_place final : public place {
+ public:
+  /// `written` must outlive it.
+  css_place(const place& whole, std::string_view written) noexcept
+      : whole_(whole), written_(written) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    return whole_.locate(static_cast<std::uint32_t>(css_offset(written_, value_offset)));
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return whole_.repeated_place(written_.size());
+  }
+
+ private:
+  const place& whole_;
+  std::string_view written_;
 };
 
 /// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace

@@ -47,13 +47,22 @@ parts as_references(const std::vector<text_part>& found) {
   return out;
 }
 
+parts references_in_css(std::string_view text) {
+  parts out;
+  for (const css_reference& r : css_references(text)) {
+    const bool has_escapes = text.substr(r.begin, r.size).find('\\') != std::string_view::npos;
+    out.push_back({r.begin, r.size, reading::reference, has_escapes, r.is_bad});
+  }
+  return out;
+}
+
 /// XSL 1.1 section 5.9.1; FOP and others accept a reference as it is.
 parts uri_specification_parts(std::string_view text) {
   const std::string_view value = trim(text);
   if (value.empty() || value == "none" || value == "inherit") {
     return {};
   }
-  parts out = as_references(css_references(text));
+  parts out = references_in_css(text);
   if (out.empty()) {
     add_trimmed(out, text, 0, text.size(), reading::reference);
   }
@@ -101,7 +110,7 @@ std::vector<value_part> parts_of(treatment how, std::string_view value) {
     case treatment::source_set:
       return as_references(source_set_references(value));
     case treatment::styles:
-      return as_references(css_references(value));
+      return references_in_css(value);
     case treatment::uri_specification:
       return uri_specification_parts(value);
     default:

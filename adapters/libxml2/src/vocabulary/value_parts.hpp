@@ -14,6 +14,8 @@ struct value_part {
   std::size_t begin;
   std::size_t size;
   leiri::reading reading;
+  bool is_css = false;      ///< with the escapes of CSS
+  bool is_bad_css = false;  ///< see css_reference
 };
 
 /// The identifiers in a value with this treatment, in their order; none if it holds text only.

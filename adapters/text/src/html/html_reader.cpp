@@ -49,6 +49,18 @@ std::string_view part_of(std::string_view text, text_part part) noexcept {
   return text.substr(part.begin, part.size);
 }
 
+bool is_template(std::string_view value) {
+  return begins_with_braced_word(value) ||
+         (value.find("{{") != std::string_view::npos && value.find("}}") != std::string_view::npos);
+}
+
+/// See offset_in_text: CSS in an attribute has the escapes of both languages.
+std::size_t offset_in_style(std::string_view written, std::size_t value_offset) {
+  std::string css;
+  decode_html(written, css);
+  return html_offset(written, css_offset(css, value_offset));
+}
+
 }  // namespace
 
 std::size_t html_reader::decoded_value::place(std::size_t offset) const {
@@ -257,9 +269,7 @@ void html_reader::read(const decoded_value& a, html_value holds) {
       }
       break;
     case html_value::styles:
-      for (const text_part part : css_references(text)) {
-        take(a, part, reading::reference);
-      }
+      read_styles(a);
       break;
     case html_value::scheme_words:
       for (const text_part word : words_of(text)) {
@@ -275,6 +285,35 @@ void html_reader::read(const decoded_value& a, html_value holds) {
       read_safe_curie(a);
       break;
   }
+}
+
+void html_reader::read_styles(const decoded_value& a) {
+  for (const css_reference& r : css_references(a.text)) {
+    const text_part part{r.begin, r.size};
+    if (is_template(part_of(a.text, part))) {
+      document_.count_template(a.begin);
+      continue;
+    }
+    take_style(part_of(a.text, part), r.is_bad,
+               {.role = role::attribute,
+                .detail = a.name,
+                .begin = a.place(part.begin),
+                .end = a.place(part.begin + part.size),
+                .offset = offset_in_style});
+  }
+}
+
+/// A reference in CSS as it is written there; `id` says where that is.
+void html_reader::take_style(std::string_view written, bool is_bad, written_identifier id) {
+  if (is_bad) {
+    document_.report(code::document_syntax, id.begin, bad_css_url);
+    return;
+  }
+  std::string value;
+  decode_css(written, value);
+  id.value = value;
+  id.profile = profile::iri;
+  document_.examine(id, document_.names().base(), absolute_references::resolve);
 }
 
 void html_reader::read_curies(const decoded_value& a) {
@@ -340,8 +379,7 @@ std::string_view html_reader::namespace_of(std::string_view name) const {
 outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
   const std::string& text = a.text;
   const std::string_view taken = part_of(text, part);
-  if (begins_with_braced_word(taken) ||
-      (taken.find("{{") != std::string_view::npos && taken.find("}}") != std::string_view::npos)) {
+  if (is_template(taken)) {
     document_.count_template(a.begin);
     return {};
   }
@@ -399,14 +437,13 @@ void html_reader::read_raw_text(const html_token& tag) {
   }
   const std::string_view text = document_.text().substr(tag.raw_begin, tag.raw_end - tag.raw_begin);
   if (tag.name == "style") {
-    for (const text_part part : css_references(text)) {
-      document_.examine({.role = role::element,
-                         .detail = "style",
-                         .value = part_of(text, part),
-                         .profile = profile::iri,
-                         .begin = tag.raw_begin + part.begin,
-                         .end = tag.raw_begin + part.begin + part.size},
-                        document_.names().base(), absolute_references::resolve);
+    for (const css_reference& r : css_references(text)) {
+      take_style(text.substr(r.begin, r.size), r.is_bad,
+                 {.role = role::element,
+                  .detail = "style",
+                  .begin = tag.raw_begin + r.begin,
+                  .end = tag.raw_begin + r.begin + r.size,
+                  .offset = css_offset});
     }
   } else if (tag.name == "script") {
     read_json_ld(tag);

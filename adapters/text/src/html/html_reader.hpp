@@ -63,6 +63,8 @@ class html_reader {
   void read_base(const html_token& tag);
   void read_refresh(const html_token& tag);
   void read(const decoded_value& a, html_value holds);
+  void read_styles(const decoded_value& a);
+  void take_style(std::string_view written, bool is_bad, written_identifier id);
   void read_curies(const decoded_value& a);
   void read_safe_curie(const decoded_value& a);
   void read_curie(const decoded_value& a, text_part word, bool may_be_reference);

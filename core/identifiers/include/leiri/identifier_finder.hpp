@@ -98,11 +98,30 @@ struct text_part {
   friend bool operator==(const text_part&, const text_part&) = default;
 };
 
+/// A reference in CSS as it is written, with its escapes: bytes [begin, begin + size). Never empty.
+struct css_reference {
+  std::size_t begin;
+  std::size_t size;
+  /// A url() without quotation marks has a quotation mark, a parenthesis, a control character or a
+  /// backslash at the end of a line, so that it refers to nothing (CSS Syntax section 4.3.6).
+  bool is_bad = false;
+
+  friend bool operator==(const css_reference&, const css_reference&) = default;
+};
+
+/// What to say about one that refers to nothing.
+constexpr std::string_view bad_css_url =
+    "a url() of CSS that refers to nothing; write a backslash before parentheses and quotation "
+    "marks";
+
 /// The references in CSS (CSS Syntax Module Level 3, CSS Values and Units Level 4 section 4.5):
 /// those of url() and the strings of import rules, without quotation marks and without the white
-/// space around them. Escapes are not decoded. Comments and other strings are skipped. Takes linear
-/// time.
-std::vector<text_part> css_references(std::string_view css);
+/// space around them. Comments and other strings are skipped. Takes linear time.
+std::vector<css_reference> css_references(std::string_view css);
+/// Appends the value of a reference in CSS: its escapes are resolved (CSS Syntax section 4.3.7).
+void decode_css(std::string_view written, std::string& out);
+/// The offset in what is written of byte `value_offset` of its value.
+std::size_t css_offset(std::string_view written, std::size_t value_offset);
 
 /// The references in the value of srcset (HTML section 4.8.4.2.1).
 std::vector<text_part> source_set_references(std::string_view text);
