@@ -95,7 +95,9 @@ std::string element_at(const place& p, const std::map<std::string, std::string>&
     tag += " xmlns:" + prefix + "='" + names.at(prefix) + "'";
   }
   // A prefix and its namespace belong together.
-  const std::string partner = p.holds == "prefix" ? " name='p' prefix='p'" : "";
+  const std::string partner = p.holds == "prefix"       ? " name='p' prefix='p'"
+                              : p.holds == "named-base" ? " name='base'"
+                                                        : "";
   return "<" + tag + partner + " " + p.attribute + "='" + value + "'/>";
 }
 

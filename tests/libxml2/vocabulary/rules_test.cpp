@@ -112,6 +112,21 @@ BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
                  .heard.identifiers.empty());
 }
 
+// CSS Syntax Module Level 3, sections 4.3.6 and 4.3.7
+BOOST_AUTO_TEST_CASE(references_in_css) {
+  const checked c(
+      "<svg xmlns='http://www.w3.org/2000/svg'><rect style='fill:url(&#97;\\(1\\)%.png)'/>"
+      "<style>b{c:url(d(e)}</style></svg>");
+  BOOST_TEST_REQUIRE(c.heard.in_role("attribute:style").size() == 1U);
+  BOOST_TEST(c.heard.in_role("attribute:style")[0].value == "a(1)%.png");
+  BOOST_TEST(c.heard.in_role("attribute:style")[0].where.column == 63U);
+  BOOST_TEST_REQUIRE(c.heard.with(code::percent_encoding).size() == 1U);
+  BOOST_TEST(c.heard.with(code::percent_encoding)[0].where.column == 73U);
+  BOOST_TEST(c.heard.in_role("element:style").empty());
+  BOOST_TEST_REQUIRE(c.heard.with(code::document_syntax).size() == 1U);
+  BOOST_TEST(c.heard.with(code::document_syntax)[0].where.column == 97U);
+}
+
 // XML Schema Part 2 section 3.2.17 and XHTML 1.0 section 4.7; a LEIRI is the whole text.
 BOOST_AUTO_TEST_CASE(white_space_around) {
   const checked page("<a xmlns='http://www.w3.org/1999/xhtml' href=' http://h/&#10;'/>");

@@ -62,6 +62,14 @@ BOOST_AUTO_TEST_CASE(references_in_identifiers) {
              "http://h/a\u2026b?c&copy=d/e ");
 }
 
+// HTML 4.01 section 13.3.1
+BOOST_AUTO_TEST_CASE(codebase_is_a_base_of_its_element) {
+  BOOST_TEST(identifiers("<object data=a codebase=b/ usemap=#m><a href=c></a></object>") ==
+             "http://h/b/ http://h/b/a http://h/#m http://h/c ");
+  BOOST_TEST(identifiers("<base href=d/><applet archive='e f' codebase=b/></applet>") ==
+             "http://h/d/ http://h/d/b/ http://h/d/b/e http://h/d/b/f ");
+}
+
 BOOST_AUTO_TEST_CASE(the_rest_of_the_document_within_a_tag_is_said) {
   const resolved got =
       read("<a href=a></a><a href=\"b>c</a><a href=d></a>", leiri::ending::broken_off);

@@ -164,7 +164,7 @@ void identifier_reader::read_content(const rule& r, std::string_view text, const
   if (r.how == treatment::unknown) {
     rules_.count_text(element_namespace_, text, where);
   } else {
-    rules_.read_content(r, text, where);
+    rules_.read_content(r, text, depth_, where);
     ontologies_.read_content(text, depth_, where);
   }
 }
@@ -175,6 +175,7 @@ void identifier_reader::end() {
   rdf_.end();
   ontologies_.end(depth_);
   state_.bases().leave(depth_);
+  rules_.end_element(depth_);
   rules_.prefixed().leave(depth_);
   if (depth_ == stylesheet_depth_) {
     stylesheet_depth_ = 0;

@@ -67,6 +67,13 @@ bool is_external(const element& e) noexcept {
   });
 }
 
+/// Whether the element has the attribute name="base" (SMIL 3.0 section 8.3).
+bool is_named_base(const element& e) noexcept {
+  return std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
+    return a.name->in == vocabulary::none && a.name->local() == "name" && a.raw == "base";
+  });
+}
+
 }  // namespace
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
@@ -112,6 +119,7 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
 void rule_reader::restart() noexcept {
   prefixed_.restart();
   unchecked_.restart();
+  parent_base_.reset();
 }
 
 bool rule_reader::knows(const known_name& element) const noexcept {
@@ -140,6 +148,7 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
 
 void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
   declare_prefixes(e, depth);
+  const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
   // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).
   const bool is_result = is_in_stylesheet && e.name->in != vocabulary::xslt;
@@ -155,10 +164,36 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
       unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
-    } else {
+    } else if (r->how != treatment::named_base || is_named_base(e)) {
       read(a, *r);
     }
   }
+  if (has_own_base) {
+    state_.bases().leave_own();
+  }
+}
+
+/// Reads the base that an attribute sets. Returns whether it ends after the attributes.
+bool rule_reader::read_own_base(const element& e, std::size_t depth) {
+  bool ends = false;
+  for (const attribute& a : e.attributes) {
+    const rule* const r = rule_for(a, e).found;
+    if (r == nullptr ||
+        (r->how != treatment::element_base && r->how != treatment::attribute_base) ||
+        is_template(*r, a.raw, template_start_in(*r))) {
+      continue;
+    }
+    attribute_place place(state_.source(), a);
+    const std::string_view value = trim(state_.values().decoded(a));
+    const outcome read = examine(make(*r, value, place), place);
+    if (read.usable) {
+      state_.bases().enter_own(depth, read.resolved);
+    } else if (is_left_alone(read)) {
+      state_.bases().enter_own_incomplete(depth);
+    }
+    ends = r->how == treatment::attribute_base && (read.usable || is_left_alone(read));
+  }
+  return ends;
 }
 
 /// Reads the declarations of prefixes first: they apply to the whole element, whatever the order of
@@ -192,6 +227,8 @@ void rule_reader::count_text(std::string_view namespace_name, std::string_view t
 void rule_reader::read(const attribute& a, const rule& r) {
   switch (r.how) {
     case treatment::base:
+    case treatment::element_base:
+    case treatment::attribute_base:
     case treatment::prefix:
     case treatment::companion:
     case treatment::prefix_list:
@@ -211,6 +248,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::absolute:
     case treatment::name:
     case treatment::document_base:
+    case treatment::named_base:
     case treatment::inclusion:
     case treatment::schema_part:
     case treatment::stylesheet_part:
@@ -243,6 +281,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
       read_opened(o, written, opener_of(r.how), place);
       break;
     case treatment::document_base:
+    case treatment::named_base:
       read_document_base(o, place);
       break;
     case treatment::name:
@@ -382,11 +421,42 @@ void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
   state_.report(code::schema_location_odd, place.locate(0), detail);
 }
 
-void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
+/// Of several, the first counts, to which the others are not relative: they are alternatives.
+void rule_reader::read_parent_base(const rule& r, std::string_view text, std::size_t depth,
+                                   const place& where) {
+  base_stack& bases = state_.bases();
+  const bool is_alternative = bases.innermost().is_own && bases.innermost().depth == depth - 1;
+  occurrence o = make(r, text, where);
+  if (is_alternative) {
+    const base_frame& before = bases[bases.size() - 2];
+    o.base = before.text.empty() ? nullptr : &before.reference;
+  }
+  const outcome read = examine(o, where);
+  if (!is_alternative && depth > 1 && (read.usable || is_left_alone(read))) {
+    parent_base_ = read.usable ? std::string(read.resolved) : std::string();
+  }
+}
+
+void rule_reader::end_element(std::size_t depth) {
+  if (!parent_base_) {
+    return;
+  }
+  if (parent_base_->empty()) {
+    state_.bases().enter_own_incomplete(depth - 1);
+  } else {
+    state_.bases().enter_own(depth - 1, *parent_base_);
+  }
+  parent_base_.reset();
+}
+
+void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
+                               const place& where) {
   if (is_template(r, text, template_start_in(r))) {
     unchecked_.add_template(where.locate(0));
   } else if (r.how == treatment::curie) {
     prefixed_.read(r, text, where);
+  } else if (r.how == treatment::parent_base) {
+    read_parent_base(r, text, depth, where);
   } else if (r.how == treatment::reference || r.how == treatment::absolute ||
              r.how == treatment::name) {
     examine(make(r, text, where), where);

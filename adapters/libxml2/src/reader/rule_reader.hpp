@@ -38,8 +38,10 @@ class rule_reader {
   [[nodiscard]] bool knows(const known_name& element) const noexcept;
   /// Text of an element in a vocabulary without rules.
   void count_text(std::string_view namespace_name, std::string_view text, const place& where);
-  /// The content of an element.
-  void read_content(const rule& r, std::string_view text, const place& where);
+  /// The content of the element at `depth`.
+  void read_content(const rule& r, std::string_view text, std::size_t depth, const place& where);
+  /// The element at `depth` has ended, and its bases with it.
+  void end_element(std::size_t depth);
   /// A system identifier of the document type declaration.
   void read_system_id(std::string_view value, bool is_opened);
   /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
@@ -61,6 +63,9 @@ class rule_reader {
   void read_parts(const attribute& a, const rule& r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
+  [[nodiscard]] bool read_own_base(const element& e, std::size_t depth);
+  void read_parent_base(const rule& r, std::string_view text, std::size_t depth,
+                        const place& where);
   void report_fragment(const occurrence& o, opener who);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
@@ -70,6 +75,9 @@ class rule_reader {
   document_state& state_;
   prefixed_values prefixed_;
   unchecked_values unchecked_;
+  // The base of the parent, once the element that sets it has ended; empty if it is not known
+  // completely.
+  std::optional<std::string> parent_base_;
 };
 
 }  // namespace leiri::libxml2

@@ -32,7 +32,7 @@ base_frame& base_stack::push(std::size_t depth) {
   base_frame& f = frames_[size_++];
   f.depth = depth;
   f.entity = parent.entity;
-  f.is_incomplete = false;
+  f.is_incomplete = f.is_own = false;
   f.is_doubtful = parent.is_doubtful;
   f.libxml2_base.reset();
   return f;
@@ -50,6 +50,16 @@ void base_stack::enter(std::size_t depth, std::string_view value,
 void base_stack::enter_incomplete(std::size_t depth, std::string_view value) {
   enter(depth, value, std::string_view{});
   frames_[size_ - 1].is_incomplete = true;
+}
+
+void base_stack::enter_own(std::size_t depth, std::string_view resolved) {
+  enter(depth, {}, resolved);
+  frames_[size_ - 1].is_own = true;
+}
+
+void base_stack::enter_own_incomplete(std::size_t depth) {
+  enter_incomplete(depth, {});
+  frames_[size_ - 1].is_own = true;
 }
 
 void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {

@@ -18,6 +18,7 @@ struct base_frame {
   const void* entity = nullptr;  ///< the external entity; null for the document itself
   /// Whether it is unknown because an entity that is not read is in it; `text` is then empty.
   bool is_incomplete = false;
+  bool is_own = false;  ///< the vocabulary has set it
   /// Whether libxml2 may take it for another base.
   bool is_doubtful = false;
   /// The base that libxml2 takes instead; computed on demand, empty if it finds none.
@@ -33,6 +34,11 @@ class base_stack {
   /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
   /// and then the base of the parent stays in force.
   void enter(std::size_t depth, std::string_view value, std::optional<std::string_view> resolved);
+  /// A base that the vocabulary sets, and libxml2 does not know, for the rest of the element.
+  void enter_own(std::size_t depth, std::string_view resolved);
+  void enter_own_incomplete(std::size_t depth);
+  /// The last base ends before its element.
+  void leave_own() noexcept { --size_; }
   /// An element with an xml:base that is not known completely.
   void enter_incomplete(std::size_t depth, std::string_view value);
   /// An element directly in the external entity whose identifier is `uri`.

@@ -67,6 +67,10 @@ enum class treatment : std::uint8_t {
   prefix_list,        ///< prefixes, each with a colon, and their namespaces
   base,               ///< xml:base
   document_base,      ///< of HTML
+  named_base,         ///< the same if the attribute `name` is `base`
+  element_base,       ///< the base of the element and of all in it
+  attribute_base,     ///< the base of the other attributes of the element
+  parent_base,        ///< the base of all that follows in the parent
   inclusion,          ///< a reference that libxml2 opens, and that must not have a fragment
   schema_part,        ///< a reference that libxml2's schema reader opens
   stylesheet_part,    ///< a reference that libxslt opens

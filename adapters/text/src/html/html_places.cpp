@@ -22,7 +22,6 @@ constexpr auto places = [] {
       {"cite", " blockquote del ins q ", reference},  // HTML sections 4.4.4, 4.5.7 and 4.7
       {"classid", " object ", reference},             // HTML 4.01 section 13.3
       {"clip-path", "*", styles},                     // SVG 2 section 14.4
-      {"codebase", " applet object ", reference},     // HTML 4.01 section 13.3
       {"data", " object ", reference},                // HTML section 4.8.7
       {"datatype", "*", curies},                      // RDFa 1.1 section 5
       {"dynsrc", " img input ", reference},           // HTML section 16.2

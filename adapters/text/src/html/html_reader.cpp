@@ -6,6 +6,7 @@
 #include <leiri/documents/braced_word.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
+#include <optional>
 
 #include "html/foreign_content.hpp"
 #include "json/json_ld_reader.hpp"
@@ -47,6 +48,11 @@ std::vector<text_part> words_of(std::string_view text) {
 
 std::string_view part_of(std::string_view text, text_part part) noexcept {
   return text.substr(part.begin, part.size);
+}
+
+std::optional<reference> base_in(std::string_view identifier) noexcept {
+  const result<reference> parts = split(identifier);
+  return parts && parts->has_scheme() ? std::optional(*parts) : std::nullopt;
 }
 
 bool is_template(std::string_view value) {
@@ -114,6 +120,7 @@ html_context html_reader::context() const noexcept {
 }
 
 void html_reader::start(const html_token& tag) {
+  base_ = document_.names().base();
   while (context() == html_context::foreign && ends_foreign_content(tag)) {
     end(open_.back().name);
   }
@@ -123,6 +130,8 @@ void html_reader::start(const html_token& tag) {
   declare(tag);
   read_base(tag);
   read_refresh(tag);
+  const std::string own_base = read_codebase(tag);
+  const std::optional<reference> codebase = base_in(own_base);
   for (const html_attribute& a : tag.attributes) {
     html_value holds = value_of(tag.name, a.name);
     if (holds == html_value::none && (a.name == "href" || a.name == "src") &&
@@ -130,6 +139,8 @@ void html_reader::start(const html_token& tag) {
       holds = html_value::reference;
     }
     if (holds != html_value::none) {
+      const bool is_in_codebase = a.name == "archive" || a.name == "classid" || a.name == "data";
+      base_ = is_in_codebase && codebase ? &*codebase : document_.names().base();
       read(decoded(a), holds);
     }
   }
@@ -208,6 +219,19 @@ void html_reader::declare(const decoded_value& a, std::string_view name, text_pa
     document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
                               name);
   }
+}
+
+/// HTML 4.01 section 13.3.1: the base of archive, classid and data; empty if there is none.
+std::string html_reader::read_codebase(const html_token& tag) {
+  const html_attribute* const codebase =
+      tag.name == "object" || tag.name == "applet" ? tag.find("codebase") : nullptr;
+  if (codebase == nullptr) {
+    return {};
+  }
+  base_ = document_.names().base();
+  const decoded_value value = decoded(*codebase);
+  const outcome read = take(value, trimmed(value.text), reading::reference);
+  return read.usable ? std::string(read.resolved) : std::string();
 }
 
 /// Only the first base element with a reference counts (HTML section 4.2.3).
@@ -391,8 +415,7 @@ outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
                               .begin = a.place(part.begin),
                               .end = a.place(part.begin + part.size),
                               .offset = html_offset};
-  const outcome read =
-      document_.examine(id, document_.names().base(), absolute_references::resolve);
+  const outcome read = document_.examine(id, base_, absolute_references::resolve);
   if (const auto iri = split(read.resolved); read.usable && iri && iri->has_scheme()) {
     rdfa_.note_resource(a.name, read.resolved, id.begin, id.end);
   }

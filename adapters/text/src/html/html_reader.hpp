@@ -61,6 +61,7 @@ class html_reader {
   void declare_list(const decoded_value& a);
   void declare(const decoded_value& a, std::string_view name, text_part iri);
   void read_base(const html_token& tag);
+  std::string read_codebase(const html_token& tag);
   void read_refresh(const html_token& tag);
   void read(const decoded_value& a, html_value holds);
   void read_styles(const decoded_value& a);
@@ -78,6 +79,7 @@ class html_reader {
   [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
 
   whole_document& document_;
+  const reference* base_ = nullptr;   // of the attribute that is read; null if it is unknown
   const json_ld_contexts* contexts_;  // see format_options
   std::vector<open_element> open_;
   std::vector<prefix> prefixes_;

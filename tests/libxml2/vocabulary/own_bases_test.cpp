@@ -1,0 +1,92 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "libxml2/support/recorder.hpp"
+
+// Bases that a vocabulary sets with an element or attribute of its own.
+BOOST_AUTO_TEST_SUITE(own_bases)
+
+namespace {
+
+using leiri::test::checked;
+
+/// What the references in this role are resolved to, a space after each.
+std::string resolved(const std::string& document, const std::string& role) {
+  std::string all;
+  for (const leiri::test::seen& s : checked(document, "http://h/d/doc.xml").heard.in_role(role)) {
+    all += s.resolved + ' ';
+  }
+  return all;
+}
+
+std::string mpd(const std::string& content) {
+  return "<MPD xmlns='urn:mpeg:dash:schema:mpd:2011'>" + content + "</MPD>";
+}
+
+const std::string segment = "<SegmentURL media='a'/>";
+
+}  // namespace
+
+// ISO/IEC 23009-1 section 5.6: a BaseURL at each level, relative to the one above.
+BOOST_AUTO_TEST_CASE(base_urls_of_dash) {
+  BOOST_TEST(resolved(mpd("<BaseURL>v/</BaseURL>" + segment), "attribute:media") ==
+             "http://h/d/v/a ");
+  BOOST_TEST(resolved(mpd("<BaseURL>v/</BaseURL><Period><BaseURL>p/</BaseURL>" + segment +
+                          "</Period>" + segment),
+                      "attribute:media") == "http://h/d/v/p/a http://h/d/v/a ");
+  const std::string alternatives =
+      mpd("<BaseURL>v/</BaseURL><BaseURL>w/</BaseURL><Period>" + segment + "</Period>");
+  BOOST_TEST(resolved(alternatives, "attribute:media") == "http://h/d/v/a ");
+  BOOST_TEST(resolved(alternatives, "element:BaseURL") == "http://h/d/v/ http://h/d/w/ ");
+}
+
+BOOST_AUTO_TEST_CASE(a_base_that_cannot_be_used_is_none) {
+  BOOST_TEST(resolved(mpd("<BaseURL>http://[/</BaseURL>" + segment), "attribute:media") ==
+             "http://h/d/a ");
+  BOOST_TEST(resolved("<BaseURL xmlns='urn:mpeg:dash:schema:mpd:2011'>v/</BaseURL>",
+                      "element:BaseURL") == "http://h/d/v/ ");
+}
+
+BOOST_AUTO_TEST_CASE(xml_base_and_the_base_of_the_vocabulary) {
+  BOOST_TEST(
+      resolved(mpd("<Period xml:base='x/'><BaseURL>p/</BaseURL>" + segment + "</Period>" + segment),
+               "attribute:media") == "http://h/d/x/p/a http://h/d/a ");
+  BOOST_TEST(resolved(mpd("<BaseURL xml:base='x/'>p/</BaseURL>" + segment), "attribute:media") ==
+             "http://h/d/x/p/a ");
+}
+
+// JSR 56 section 3.3, WADL 2.5
+BOOST_AUTO_TEST_CASE(attributes_that_set_the_base_of_their_element) {
+  const std::string jnlp =
+      "<jnlp href='l' codebase='http://c/app/'><resources><jar href='j'/></resources></jnlp>";
+  BOOST_TEST(resolved(jnlp, "attribute:href") == "http://c/app/l http://c/app/j ");
+  BOOST_TEST(resolved(jnlp, "attribute:codebase") == "http://c/app/ ");
+  BOOST_TEST(resolved("<application xmlns='http://wadl.dev.java.net/2009/02'>"
+                      "<resources base='v1/'><resource path='a'/></resources>"
+                      "<resources><resource path='b'/></resources></application>",
+                      "attribute:path") == "http://h/d/v1/a http://h/d/b ");
+}
+
+// HTML 4.01 section 13.3.1
+BOOST_AUTO_TEST_CASE(attributes_that_set_the_base_of_other_attributes) {
+  const std::string page =
+      "<p xmlns='http://www.w3.org/1999/xhtml'><object data='a' codebase='o/'>"
+      "<object data='b'/></object></p>";
+  BOOST_TEST(resolved(page, "attribute:data") == "http://h/d/o/a http://h/d/b ");
+}
+
+// UPnP Device Architecture 1.0 section 2.1, SMIL 3.0 section 8.3
+BOOST_AUTO_TEST_CASE(elements_that_set_the_base_of_the_document) {
+  BOOST_TEST(resolved("<root xmlns='urn:schemas-upnp-org:device-1-0'><URLBase>http://v/</URLBase>"
+                      "<device><presentationURL>web/</presentationURL></device></root>",
+                      "element:presentationURL") == "http://v/web/ ");
+  for (const std::string attributes : {"name='base' content='s/'", "base='s/'"}) {
+    BOOST_TEST(resolved("<smil><head><meta " + attributes + "/></head><img src='a'/></smil>",
+                        "attribute:src") == "http://h/d/s/a ");
+  }
+  BOOST_TEST(resolved("<smil><head><meta name='x' content='s/'/></head><img src='a'/></smil>",
+                      "attribute:src") == "http://h/d/a ");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
