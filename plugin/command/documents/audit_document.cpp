@@ -16,6 +16,7 @@
 #include <leiri/text/statements.hpp>
 #include <utility>
 
+#include "detection/other_format.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
@@ -79,9 +80,61 @@ text::format format_of(document_format f) noexcept {
   }
 }
 
+/// The bytes of a document. Those at its beginning are read before the others are asked for.
+class begun_source {
+ public:
+  explicit begun_source(const byte_source& in) : in_(in), head_(other_format_head, '\0') {
+    std::size_t size = 0;
+    for (std::size_t got = 1; got != 0 && size < head_.size(); size += got) {
+      got = in(head_.data() + size, head_.size() - size);
+    }
+    head_.resize(size);
+  }
+
+  [[nodiscard]] std::string_view head() const noexcept { return head_; }
+  std::size_t operator()(char* buffer, std::size_t size) {
+    if (at_ == head_.size()) {
+      return in_(buffer, size);
+    }
+    const std::size_t got = head_.copy(buffer, size, at_);
+    at_ += got;
+    return got;
+  }
+
+ private:
+  const byte_source& in_;
+  std::string head_;
+  std::size_t at_ = 0;
+};
+
+void copy_bytes(const byte_source& in, copy_sink& to) {
+  std::string buffer(std::size_t{1} << 16U, '\0');
+  while (const std::size_t got = in(buffer.data(), buffer.size())) {
+    to.on_bytes(std::string_view(buffer).substr(0, got));
+  }
+}
+
+/// Reports a document in another format, of which nothing would be read rightly.
+bool is_other_format(audit& a, std::string_view head, const document_options& options) {
+  const bool is_part = options.start.offset != 0;
+  const std::string_view found = is_part ? std::string_view() : other_format(options.format, head);
+  if (!found.empty()) {
+    const std::string said(name(options.format));
+    a.report(code::document_syntax, {0, 1, 1},
+             "this is " + std::string(found) + ", not " + said +
+                 "; rename the document or correct --input");
+  }
+  return !found.empty();
+}
+
 }  // namespace
 
-ending audit_document(audit& a, const byte_source& in, const document_options& options) {
+ending audit_document(audit& a, const byte_source& from, const document_options& options) {
+  begun_source begun(from);
+  if (is_other_format(a, begun.head(), options)) {
+    return ending::broken_off;
+  }
+  const byte_source in = std::move(begun);
   if (is_xml(options.format)) {
     return libxml2::audit_document(a, in, for_libxml2(options));
   }
@@ -123,7 +176,15 @@ bool is_line_based(document_format f) noexcept {
   return f == document_format::ntriples || f == document_format::nquads;
 }
 
-ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {
+ending copy_document(audit& a, const byte_source& from, const document_options& options,
+                     copy_sink& to) {
+  begun_source begun(from);
+  const bool is_other = is_other_format(a, begun.head(), options);
+  byte_source in = std::move(begun);
+  if (is_other) {
+    copy_bytes(in, to);
+    return ending::broken_off;
+  }
   if (is_xml(options.format)) {
     return libxml2::copy_document(a, in, for_libxml2(options), to);
   }
@@ -137,8 +198,13 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
   return text::copy_document(a, std::move(in), for_text(options), to);
 }
 
-ending read_statements(audit& a, byte_source in, const document_options& options,
+ending read_statements(audit& a, const byte_source& from, const document_options& options,
                        const statement_sink& to) {
+  begun_source begun(from);
+  if (is_other_format(a, begun.head(), options)) {
+    return ending::broken_off;
+  }
+  byte_source in = std::move(begun);
   if (is_xml(options.format)) {
     return libxml2::read_rdf_xml(a, in, for_libxml2(options), to);
   }

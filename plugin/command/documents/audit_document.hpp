@@ -60,8 +60,9 @@ bool is_line_based(document_format f) noexcept;
 /// With the adapter for the format, copies a document except for what the audit's policies repair
 /// or skip, or reads its statements. A DTD can be neither copied nor read as statements. `in` is
 /// read to its end unless a policy stops the reading.
-ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
-ending read_statements(audit& a, byte_source in, const document_options& options,
+ending copy_document(audit& a, const byte_source& in, const document_options& options,
+                     copy_sink& to);
+ending read_statements(audit& a, const byte_source& in, const document_options& options,
                        const statement_sink& to);
 
 /// Prepares the libraries for several threads; call it before creating threads.

@@ -5,6 +5,7 @@
 #include <leiri/file_iri.hpp>
 #include <utility>
 
+#include "detection/other_format.hpp"
 #include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "pipeline/archive_members.hpp"
@@ -98,7 +99,8 @@ items document_reader::read_file(const found_file& found, bool may_divide, readi
     pass_over(file, found, to);
     return {};
   }
-  const bool is_large = found.facts.size.value_or(UINT64_MAX) > options_.part_size;
+  const bool is_large = found.facts.size.value_or(UINT64_MAX) > options_.part_size &&
+                        other_format(*file.format, file.in->head()).empty();
   if ((options_.range || (divides && is_large)) && is_file_of_lines(file)) {
     if (is_line_based(*file.format)) {
       return lines_of(file, to);
