@@ -1,5 +1,6 @@
 #include "pipeline/finder.hpp"
 
+#include <filesystem>
 #include <utility>
 
 #include "detection/chosen_files.hpp"
@@ -70,7 +71,8 @@ void finder::find_file(const std::string& path, named how) {
 /// this program writes it.
 bool finder::claim(const found_file& file) {
   const auto& identity = file.facts.identity;
-  const bool is_output = identity && (identity == standard_output_ || identity == report_file_);
+  const bool is_known = identity && (identity == standard_output_ || identity == report_file_);
+  const bool is_output = is_known || ((!identity || !report_file_) && is_named_report(file.path));
   if (file.how != named::by_hand && is_output) {
     return false;
   }
@@ -80,6 +82,13 @@ bool finder::claim(const found_file& file) {
     return false;
   }
   return true;
+}
+
+/// For files that the system does not tell apart.
+bool finder::is_named_report(const std::string& path) const {
+  namespace fs = std::filesystem;
+  return !options_.output_path.empty() &&
+         fs::path(path).lexically_normal() == fs::path(options_.output_path).lexically_normal();
 }
 
 /// A path that the user names may be a pipe. Only this thread knows the files of an application

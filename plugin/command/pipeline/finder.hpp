@@ -28,6 +28,7 @@ class finder {
   void find_in_folder(const std::string& path);
   void find_file(const std::string& path, named how);
   [[nodiscard]] bool claim(const found_file& file);
+  [[nodiscard]] bool is_named_report(const std::string& path) const;
   [[nodiscard]] bool waits_for_turn(const found_file& file) const;
   void tell(notice n);
 
