@@ -60,8 +60,8 @@ void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
 
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root) {
   s.flag("--load-dtd", loads_dtd,
-         "also read the external parts of XML document types, from local files and through the "
-         "system's XML catalogs");
+         "also read external subsets and entities of XML documents, from local files and through "
+         "the system's XML catalogs");
   s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
            [&](const std::string& v) { root = v; });
 }

@@ -17,11 +17,8 @@ class jsonl_report final : public check_report {
   void end_document(const document& /*d*/) override { out_.flush(); }
 
   void finish(const check_results& results) override {
-    for (const scope_results& scope : results.scopes) {
-      for (const namespace_finding& f : scope.findings) {
-        write_finding(scope.namespaces.document(f.first.document), as_finding(f));
-      }
-    }
+    visit_last(results, [this](std::uint32_t /*document*/, std::string_view path,
+                               const located_finding& f) { write_finding(path, f); });
     for (const std::string& failure : results.failures) {
       write("failure", [&](json_writer& json) { json.member("message", failure); });
     }

@@ -173,6 +173,9 @@ class sarif_report final : public check_report {
         keep_all(scope.known, true);
       }
     }
+    for (const late_finding& f : results.late) {
+      keep(f.document, f.finding, std::nullopt, false);
+    }
     read_sources();
     const std::string head = sarif_head();
     out_.write(head);

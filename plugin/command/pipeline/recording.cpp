@@ -38,7 +38,7 @@ struct fixed_remark {
 };
 
 /// The members of a report except its texts, which follow them: role_detail and value of the
-/// subject, then the detail.
+/// subject, the detail, then the origin.
 struct fixed_report {
   leiri::finding finding;
   position where;
@@ -49,6 +49,7 @@ struct fixed_report {
   leiri::profile profile{};
   std::size_t role_detail_size = 0;
   std::size_t value_size = 0;
+  std::size_t detail_size = 0;
 };
 
 template <class Fixed>
@@ -79,9 +80,10 @@ void read_report(std::string_view text, ordered_merge& to) {
   const auto fixed = unpack_value<fixed_report>(text);
   const std::string_view role_detail = take(text, fixed.role_detail_size);
   const std::string_view value = take(text, fixed.value_size);
+  const std::string_view detail = take(text, fixed.detail_size);
   const occurrence subject{fixed.role, role_detail, value, fixed.reading, fixed.profile};
-  to.pass_on(report{fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, text,
-                    fixed.rejecting});
+  to.pass_on(report{fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, detail,
+                    fixed.rejecting, text});
 }
 
 void read_remark(std::string_view text, ordered_merge& to) {
@@ -135,11 +137,13 @@ void recording::on_report(const report& r) {
     fixed.role_detail_size = r.subject->role_detail.size();
     fixed.value_size = r.subject->value.size();
   }
+  fixed.detail_size = r.detail.size();
   put(entry_kind::report, fixed, text_);
   if (r.subject != nullptr) {
     text_.append(r.subject->role_detail).append(r.subject->value);
   }
-  store(r.detail);
+  text_ += r.detail;
+  store(r.origin);
 }
 
 void recording::on_remark(const remark& r) {

@@ -8,6 +8,19 @@ located_finding as_finding(const namespace_finding& f) {
   return {{f.code, f.severity}, f.first.where, std::string(name(f.role)), f.value, f.message};
 }
 
+void visit_last(const check_results& results,
+                const std::function<void(std::uint32_t document, std::string_view path,
+                                         const located_finding& f)>& take) {
+  for (const scope_results& scope : results.scopes) {
+    for (const namespace_finding& f : scope.findings) {
+      take(f.first.document, scope.namespaces.document(f.first.document), as_finding(f));
+    }
+  }
+  for (const late_finding& f : results.late) {
+    take(f.document, results.scopes.front().namespaces.document(f.document), f.finding);
+  }
+}
+
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes) {
   std::vector<scope_results> results;
   for (const namespace_scope* const scope : scopes) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
@@ -78,14 +79,27 @@ struct scope_results {
 /// Compares the namespaces of each scope. The results refer to the scopes.
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes);
 
+/// A finding of a document that depends on other documents: see document_parts.
+struct late_finding {
+  std::uint32_t document;  ///< its index in all scopes
+  located_finding finding;
+};
+
 /// The results that are known after all documents have been read. They have views of the corpus.
 struct check_results {
   const std::vector<scope_results>& scopes;
+  const std::vector<late_finding>& late;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
   const finding_statistics& statistics;
   int status;  ///< the exit status
 };
+
+/// Calls `take` with each finding that is known only then, and with the index and the path of its
+/// document.
+void visit_last(const check_results& results,
+                const std::function<void(std::uint32_t document, std::string_view path,
+                                         const located_finding& f)>& take);
 
 /// One format of the report, written while documents are read.
 class check_report {

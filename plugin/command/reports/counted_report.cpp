@@ -1,7 +1,10 @@
 #include "reports/counted_report.hpp"
 
 #include <algorithm>
+#include <array>
+#include <leiri/message.hpp>
 
+#include "inventory/document_parts.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
@@ -21,6 +24,36 @@ void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::str
   if (!path.empty() && std::any_of(to_read.begin(), to_read.end(), is_output)) {
     throw usage_error(path + " cannot be both read and written");
   }
+}
+
+/// Whether a part of another document may have the finding. A reader of XML says in these words
+/// that something precedes or follows the document element, or that there is none.
+bool may_be_in_part(const located_finding& f) {
+  static constexpr std::array<std::string_view, 5> texts = {
+      "Start tag expected, '<' not found", "Extra content at the end of the document",
+      "Document is empty", "Document ends too early", "Malformed declaration expecting version"};
+  return f.finding.code == code::entity_undeclared ||
+         (f.finding.code == code::document_syntax &&
+          std::any_of(texts.begin(), texts.end(),
+                      [&](std::string_view t) { return f.message.ends_with(t); }));
+}
+
+bool is_in_part(const detail::document_parts& parts, const late_finding& f) {
+  return f.finding.finding.code == code::document_syntax
+             ? parts.lacks_element_at(f.document, f.finding.where)
+             : !parts.whole_of(f.document).empty();
+}
+
+void become_unread(located_finding& f, std::string_view whole) {
+  const std::size_t begin = f.message.find('&');
+  const bool is_reference = f.finding.code == code::entity_undeclared && begin != std::string::npos;
+  std::string detail = is_reference
+                           ? f.message.substr(begin, f.message.find(';', begin) - begin + 1)
+                           : std::string("a part that is no document by itself");
+  detail.append(is_reference ? ", in a part of " : ", but belongs to ").append(whole);
+  f.finding.code = code::entity_not_read;
+  f.finding.severity = describe(code::entity_not_read).severity;
+  f.message = message(code::entity_not_read, {}, 0) + ": " + detail;
 }
 
 std::unique_ptr<check_report> make_report(const report_options& options, output& out) {
@@ -91,17 +124,51 @@ counted_report::counted_report(const report_options& options, std::unique_ptr<ch
 }
 
 void counted_report::add(located_finding f) {
+  if (waits_for_parts_ && f.more == 0 && may_be_in_part(f)) {
+    late_.push_back({documents_ - 1, std::move(f)});
+  } else if (const auto kept = judged(std::move(f), false)) {
+    list(*kept);
+  }
+}
+
+/// Sets the severity of a finding by the rules of the user, and counts it. Nothing if the finding
+/// is left out or known. A report does not get known findings that are late.
+std::optional<located_finding> counted_report::judged(located_finding f, bool is_late) {
   const auto wanted = severities_(f.finding);
   if (!wanted || configured_->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
-    return;
+    return std::nullopt;
   }
   f.finding.severity = *wanted;
   if (baseline_ && baseline_->takes(f)) {
     ++totals_.known;
-    report_->add_known(f);
-  } else {
-    count(f.finding.code, *wanted, std::max<std::uint64_t>(f.more, 1));
-    list(f);
+    if (!is_late) {
+      report_->add_known(f);
+    }
+    return std::nullopt;
+  }
+  count(f.finding.code, *wanted, std::max<std::uint64_t>(f.more, 1));
+  return f;
+}
+
+/// A part has the declarations of the document that names it.
+void counted_report::settle_parts(const std::vector<scope_results>& scopes) {
+  detail::document_parts parts;
+  for (const scope_results& scope : scopes) {
+    parts.add(scope.namespaces);
+  }
+  std::vector<late_finding> waiting = std::exchange(late_, {});
+  for (late_finding& w : waiting) {
+    const std::string path(scopes.front().namespaces.document(w.document));
+    enter(path);
+    if (baseline_) {
+      baseline_->begin_document(path);
+    }
+    if (is_in_part(parts, w)) {
+      become_unread(w.finding, parts.whole_of(w.document));
+    }
+    if (auto kept = judged(std::move(w.finding), true)) {
+      late_.push_back({w.document, std::move(*kept)});
+    }
   }
 }
 
@@ -138,6 +205,7 @@ void counted_report::add_known(const located_finding& f) {
 }
 
 void counted_report::begin_document(const document& d) {
+  ++documents_;
   enter(d.path);
   if (baseline_) {
     baseline_->begin_document(d.path);
@@ -158,11 +226,12 @@ int counted_report::finish(std::vector<scope_results> scopes) {
     std::erase_if(scope.findings, [&](namespace_finding& f) { return !keeps(f, scope); });
     totals_.namespaces += scope.namespaces.entries().size();
   }
+  settle_parts(scopes);
   tell_stale();
   for (const std::string& message : configured_->unused()) {
     complain(message);
   }
-  report_->finish({scopes, failures_, totals_, statistics_, status()});
+  report_->finish({scopes, late_, failures_, totals_, statistics_, status()});
   if (file_) {
     file_->commit();
   }

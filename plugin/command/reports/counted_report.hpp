@@ -35,6 +35,10 @@ class counted_report {
     before_writing_ = action;
   }
 
+  /// Lets the findings that a part of another document may have wait until all documents are known.
+  /// Those of real parts are then reported as `entity_not_read`.
+  void wait_for_parts() noexcept { waits_for_parts_ = true; }
+
   void begin_document(const document& d);
   void add(located_finding f);
   /// Adds a finding that was known to another report.
@@ -53,6 +57,8 @@ class counted_report {
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
  private:
+  std::optional<located_finding> judged(located_finding f, bool is_late);
+  void settle_parts(const std::vector<scope_results>& scopes);
   bool keeps(namespace_finding& f, scope_results& scope);
   void enter(std::string_view path);
   void tell_stale();
@@ -79,6 +85,9 @@ class counted_report {
   std::unique_ptr<check_report> report_;
   check_totals totals_;
   finding_statistics statistics_;
+  bool waits_for_parts_ = false;
+  std::uint32_t documents_ = 0;     // that have begun
+  std::vector<late_finding> late_;  // that wait, and after that those that are reported
   std::vector<std::string> failures_;
   bool failed_ = false;
 };

@@ -9,12 +9,10 @@ void streamed_report::add(const located_finding& f) {
 void streamed_report::end_document(const document& /*d*/) { write_spooled(); }
 
 void streamed_report::finish(const check_results& results) {
-  for (const scope_results& scope : results.scopes) {
-    for (const namespace_finding& f : scope.findings) {
-      spool_.add(key_of(f.first.document, f.first.where),
-                 text_of(scope.namespaces.document(f.first.document), as_finding(f)));
-    }
-  }
+  visit_last(results,
+             [this](std::uint32_t document, std::string_view path, const located_finding& f) {
+               spool_.add(key_of(document, f.where), text_of(path, f));
+             });
   write_spooled();
   write_rest(results, is_empty_);
 }

@@ -9,8 +9,8 @@
 namespace leiri::command {
 
 /// A report that is written while documents are read: the findings of each document in the order of
-/// their positions, and at the end the findings about all documents, in the order of their first
-/// positions.
+/// their positions, and at the end those that depend on other documents, in the order of their
+/// first positions.
 class streamed_report : public check_report {
  public:
   void begin_document(const document& d) final { path_ = d.path; }

@@ -10,11 +10,10 @@ void waiting_report::add(const located_finding& f) {
 
 void waiting_report::finish(const check_results& results) {
   for (const scope_results& scope : results.scopes) {
-    for (const namespace_finding& f : scope.findings) {
-      keep(f.first.document, as_finding(f));
-    }
     store_known(scope);
   }
+  visit_last(results, [this](std::uint32_t document, std::string_view /*path*/,
+                             const located_finding& f) { keep(document, f); });
   write_start(results);
   write_documents();
   write_rest(results);

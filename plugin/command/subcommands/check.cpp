@@ -66,7 +66,9 @@ class checker final : public corpus_listener {
       }
     }
     std::string buffer;
-    f.message = as_utf8(message(r), buffer);
+    const std::string text = message(r) + (r.origin.empty() ? "" : " (in ") +
+                             std::string(r.origin) + (r.origin.empty() ? "" : ")");
+    f.message = as_utf8(text, buffer);
     return f;
   }
 
@@ -99,6 +101,9 @@ int check(const check_options& options) {
   counted_report report(options, files_to_read(options));
   progress_line progress(options.progress && !options.quiet, options.paths);
   report.before_writing([&progress] { progress.erase(); });
+  if (options.paths.size() > 1 || is_folder(options.paths.front())) {
+    report.wait_for_parts();
+  }
   checker listener(report, progress);
   corpus_options reading = options.corpus;
   reading.output_path = options.output_path;

@@ -142,6 +142,7 @@ int merge(const merge_options& options) {
   const alias_table* const known_aliases = aliases.empty() ? nullptr : &aliases;
   namespace_scopes scopes({known.names(), known_aliases});
   counted_report report(options, files_to_read(options));
+  report.wait_for_parts();
   joined_ranges documents(report);
   for (const std::string& path : options.paths) {
     merger listener(report, documents, scopes);

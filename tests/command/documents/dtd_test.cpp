@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(declarations_are_loaded_by_all_subcommands) {
   BOOST_TEST(contains(checked.out, "[percent-encoding]"));
   BOOST_TEST(contains(checked.out, "warning: entity without a declaration: &m;"));
   BOOST_TEST(run({"check", "--load-dtd", "--quiet", "--jobs=2", "a.xml", "a.xml"}).out ==
-             checked.out + checked.out);
+             run({"check", "--load-dtd", "--quiet", "--jobs=1", "a.xml", "a.xml"}).out);
   BOOST_TEST(contains(run({"namespaces", "--load-dtd", "a.xml"}).out, "http://n/"));
   BOOST_TEST(!contains(run({"namespaces", "a.xml"}).out, "http://n/"));
   BOOST_TEST(contains(run({"clean", "--load-dtd", "a.xml"}).out, "x:href='%25zz'"));

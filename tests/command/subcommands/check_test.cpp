@@ -223,8 +223,8 @@ BOOST_AUTO_TEST_CASE(ten_megabytes_in_one_line) {
   BOOST_TEST(triples.out.starts_with("a.nt:1:10000037: error: "));
   folder.write("a.xml", "<a xmlns='http://h/" + much + "'/>");
   const auto xml = run({"check", "a.xml"});
-  BOOST_TEST(xml.status == 1);
-  BOOST_TEST(contains(xml.out, "[document-syntax]"));
+  BOOST_TEST(xml.status == 0);  // although libxml2's own limit is 10,000,000 bytes
+  BOOST_TEST(!contains(xml.out, "[document-syntax]"));
 }
 
 BOOST_AUTO_TEST_CASE(deep_nesting) {

@@ -106,8 +106,17 @@ BOOST_AUTO_TEST_CASE(huge_attributes) {
   const checked fits("<r xml:base='" + long_value + "'><x xml:base='b'/></r>");
   BOOST_TEST(fits.is_complete);
   BOOST_TEST(fits.heard.in_role("base").size() == 2U);
-  const checked too_long("<r xml:base='" + long_value + long_value + "'/>");
-  BOOST_TEST(!too_long.is_complete);
+  // libxml2 would stop at 10,000,000 bytes of a token.
+  for (const std::string token : {"<!--", "<![CDATA[", "<?p ", "<x a='"}) {
+    const std::string end = token == "<!--"        ? "-->"
+                            : token == "<![CDATA[" ? "]]>"
+                            : token == "<?p "      ? "?>"
+                                                   : "'/>";
+    const checked longer("<r>" + token + long_value + long_value + end + "<x xml:base='b'/></r>");
+    BOOST_TEST(longer.is_complete);
+    BOOST_TEST(longer.heard.in_role("base").size() == 1U);
+    BOOST_TEST(longer.heard.reports.empty());
+  }
   const checked one_line("<r>" + repeated("<x/>", 2'500'000) + "<x xml:base='%'/></r>");
   BOOST_TEST(one_line.is_complete);
   BOOST_TEST_REQUIRE(one_line.heard.reports.size() == 1U);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <leiri/file_iri.hpp>
@@ -6,6 +7,7 @@
 
 #include "libxml2/rdf/rdf_triples.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/library_versions.hpp"
 #include "support/temporary_folder.hpp"
 
 BOOST_AUTO_TEST_SUITE(dtd_loading)
@@ -43,6 +45,7 @@ struct loaded {
 };
 
 const std::string root = "<r xmlns:x='http://www.w3.org/1999/xlink' ";
+const std::string q = "<q xmlns:x='http://www.w3.org/1999/xlink' ";
 
 }  // namespace
 
@@ -149,6 +152,135 @@ BOOST_AUTO_TEST_CASE(nothing_over_a_network_and_nothing_but_files) {
       BOOST_TEST(l.heard.with(code::document_syntax).empty());
     }
   }
+}
+
+/// XML 1.0 section 4.4.2 and XML Base section 4.2: the content is read in place, with the
+/// declarations of the document and with a base of its own.
+BOOST_AUTO_TEST_CASE(the_content_of_external_entities) {
+  const temporary_folder folder;
+  folder.write("parts/a b.xml", "<?xml version='1.0' encoding='UTF-8'?>t\n  " + q +
+                                    "x:href='%zz'/>" + q + "x:href='1&n;'/>&b;");
+  folder.write("b.xml", q + "x:href='2'/>");
+  const std::string document =
+      "<!DOCTYPE r [<!ENTITY n 'N'><!ENTITY a SYSTEM 'parts/a b.xml'><!ENTITY b SYSTEM 'b.xml'>]>" +
+      root + ">\n<q x:href='0'/>&a;<q x:href='3'/></r>";
+  const loaded l(folder, document);
+  const std::string base = leiri::file_iri(folder / "");
+  BOOST_TEST((l.how == ending::complete));
+  BOOST_TEST((l.links() == strings{base + "0", "", base + "parts/1N", base + "2", base + "3"}));
+  const auto found = std::find_if(l.heard.reports.begin(), l.heard.reports.end(),
+                                  [](const told& t) { return t.code == code::percent_encoding; });
+  BOOST_TEST_REQUIRE((found != l.heard.reports.end()));
+  BOOST_TEST(found->where == place_of(document, "&a;"));
+  BOOST_TEST(l.heard.origins[static_cast<std::size_t>(found - l.heard.reports.begin())] ==
+             "parts/a b.xml:2:3");
+  BOOST_TEST(l.heard.with(code::entity_not_read).empty());
+}
+
+/// The place in the document is that of each reference.
+BOOST_AUTO_TEST_CASE(an_external_entity_with_two_references) {
+  const temporary_folder folder;
+  folder.write("a.xml", q + "x:href='%zz'/>&m;");
+  const std::string document =
+      "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.xml'>]>" + root + ">\n&a;<q/>&a;<q x:href='1'/></r>";
+  const loaded l(folder, document);
+  BOOST_TEST((l.how == ending::complete));
+  BOOST_TEST(l.links().size() == 3U);
+  BOOST_TEST(l.heard.with(code::entity_undeclared).size() == 1U);
+  BOOST_TEST(l.heard.with(code::percent_encoding).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(external_entities_that_cannot_be_read) {
+  const temporary_folder folder;
+  folder.write("a.xml", "<q x:href='1'/>");
+  folder.write("in/x.xml", "");
+  for (const std::string name : {"missing.xml", "../a.xml", "http://127.0.0.1:1/a.xml"}) {
+    BOOST_TEST_CONTEXT(name) {
+      const std::string document = "<!DOCTYPE r [<!ENTITY a SYSTEM '" + name + "'>]>" + root +
+                                   ">&a;<q x:href='http://h/'/></r>";
+      const loaded l(folder, document, folder / "in");
+      BOOST_TEST((l.how == ending::complete));
+      BOOST_TEST((l.links() == strings{"http://h/"}));
+      BOOST_TEST_REQUIRE(l.heard.with(code::entity_not_read).size() == 1U);
+      BOOST_TEST(l.heard.with(code::entity_not_read)[0].detail == "the content of 1 entity (&a;)");
+    }
+  }
+}
+
+/// Namespaces in XML section 6.1: a prefix of the document is in scope in the content of an entity.
+/// Before 2.13 libxml2 does not know it there, which is said.
+BOOST_AUTO_TEST_CASE(a_prefix_that_the_document_declares) {
+  const temporary_folder folder;
+  folder.write("a.xml", "<q x:href='1'/><q x:href='2'/>");
+  const std::string document = "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.xml'>]>" + root + ">&a;</r>";
+  const loaded l(folder, document);
+  BOOST_TEST((l.how == ending::complete));
+  if (libxml2_version() < 21300) {
+    BOOST_TEST(l.heard.reports.size() == 1U);
+    BOOST_TEST(l.heard.with(code::entity_not_read).size() == 1U);
+  } else {
+    BOOST_TEST(l.links().size() == 2U);
+    BOOST_TEST(l.heard.reports.empty());
+  }
+}
+
+/// The parser for the content of an entity no longer exists behind it.
+BOOST_AUTO_TEST_CASE(findings_behind_an_external_entity) {
+  const temporary_folder folder;
+  folder.write("a.xml", "<q/>");
+  const std::string document =
+      "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.xml'>]>" + root + ">&a;&m;<q x:href='%zz'/>&a;&n";
+  const loaded l(folder, document);
+  BOOST_TEST((l.how == ending::broken_off));
+  BOOST_TEST_REQUIRE(l.heard.reports.size() == 3U);
+  for (const std::string& origin : l.heard.origins) {
+    BOOST_TEST(origin.empty());
+  }
+}
+
+/// Section 4.1, No Recursion; and an error in a part is an error of the document (section 4.3.2).
+BOOST_AUTO_TEST_CASE(errors_in_external_entities) {
+  const temporary_folder folder;
+  folder.write("self.xml", q + "x:href='1'/>&a;");
+  folder.write("open.xml", "<q>\n<q></q>");
+  folder.write("a.xml", "&b;");
+  folder.write("b.xml", "&a;");
+  for (const std::string name : {"self.xml", "open.xml", "a.xml"}) {
+    BOOST_TEST_CONTEXT(name) {
+      const std::string document = "<!DOCTYPE r [<!ENTITY a SYSTEM '" + name +
+                                   "'><!ENTITY b SYSTEM 'b.xml'>]>" + root +
+                                   ">\n&a;<q x:href='%zz'/></r>";
+      const loaded l(folder, document);
+      BOOST_TEST((l.how == ending::broken_off));
+      BOOST_TEST_REQUIRE(l.heard.with(code::document_syntax).size() == 1U);
+      BOOST_TEST(l.heard.with(code::document_syntax)[0].where.line == 2U);
+    }
+  }
+}
+
+/// Many references to one file cannot multiply it without limit.
+BOOST_AUTO_TEST_CASE(the_limit_for_external_entities) {
+  const temporary_folder folder;
+  folder.write("a.xml", "<!--" + std::string(2'000'000, 'x') + "-->");
+  std::string document = "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.xml'>]><r>";
+  for (int i = 0; i < 100; ++i) {
+    document += "&a;";
+  }
+  const loaded l(folder, document + "</r>");
+  BOOST_TEST((l.how == ending::stopped));
+  BOOST_TEST(l.heard.with(code::limit_exceeded).size() == 1U);
+}
+
+/// RDF/XML has the content of an entity in place (RDF 1.1 XML Syntax section 6).
+BOOST_AUTO_TEST_CASE(statements_in_an_external_entity) {
+  const temporary_folder folder;
+  folder.write("a.ent", "<e:p xmlns:e='http://e/#'>&n;</e:p>");
+  const std::string document =
+      "<!DOCTYPE rdf:RDF [<!ENTITY n 'N'><!ENTITY a SYSTEM 'a.ent'>]>" +
+      rdf_document("<rdf:Description rdf:about='http://h/s'>&a;<e:q>x</e:q></rdf:Description>");
+  const loaded l(folder, document);
+  BOOST_TEST((l.how == ending::complete));
+  BOOST_TEST(l.heard.reports.empty());
 }
 
 /// A document does not choose the catalogs (XML Catalogs section 6 lets it).

@@ -71,17 +71,6 @@ BOOST_AUTO_TEST_CASE(any_external_subset) {
   BOOST_TEST((resolved(c, "attribute:xlink:href") == strings{""}));
 }
 
-BOOST_AUTO_TEST_CASE(without_an_external_subset_it_is_an_error) {
-  for (const std::string type : {"<!DOCTYPE r>", "<!DOCTYPE r [<!ENTITY a 'b'>]>",
-                                 "<?xml version='1.0' standalone='yes'?><!DOCTYPE r SYSTEM 'x'>"}) {
-    BOOST_TEST_CONTEXT(type) {
-      const checked c(type + "<r>&n;</r>");
-      BOOST_TEST(!c.is_complete);
-      BOOST_TEST(c.heard.with(code::document_syntax).size() == 1U);
-    }
-  }
-}
-
 /// A declaration behind an unread parameter entity does not count, since the entity may declare the
 /// same; one before it does.
 BOOST_AUTO_TEST_CASE(a_parameter_entity) {

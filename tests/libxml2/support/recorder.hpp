@@ -37,6 +37,7 @@ class recorder final : public leiri::audit_listener {
  public:
   std::vector<seen> identifiers;
   std::vector<told> reports;
+  std::vector<std::string> origins;  ///< of the reports
 
   void on_identifier(const leiri::occurrence& o, const leiri::outcome& result) override {
     identifiers.push_back({role_name(o), std::string(o.value),
@@ -48,6 +49,7 @@ class recorder final : public leiri::audit_listener {
     reports.push_back({r.finding.code,
                        r.subject == nullptr ? std::string() : std::string(r.subject->value),
                        std::string(r.detail), r.where});
+    origins.emplace_back(r.origin);
   }
 
   /// The reports with a code.

@@ -22,6 +22,13 @@ namespace leiri::libxml2 {
 /// obeys the member.
 inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
 
+/// Makes the parser read the content of external entities and report it in place. Of the options
+/// that request this, one also makes it validate, which it does not do if only the option is set.
+inline void load_entities(xmlParserCtxtPtr c, int options) noexcept {
+  xmlCtxtUseOptions(c, options | XML_PARSE_DTDVALID);
+  c->validate = 0;
+}
+
 /// Whether the parser goes on after the fatal error that it is reporting. Before 2.14, the parser
 /// decides this after the report; later, it decides before the report, and only this reverses the
 /// decision.

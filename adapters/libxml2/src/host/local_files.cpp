@@ -46,13 +46,14 @@ constexpr int open_quietly = O_RDONLY | O_CLOEXEC | O_NONBLOCK;
 #endif
 
 /// A descriptor of a regular file; -1 if there is none. Does not wait for other kinds of files.
-int open_regular(const fs::path& path) {
+int open_regular(const fs::path& path, std::uint64_t& size) {
   const int file = ::open(path.string().c_str(), open_quietly);
   struct ::stat status {};
   if (file >= 0 && (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
     ::close(file);
     return -1;
   }
+  size = static_cast<std::uint64_t>(status.st_size);
   return file;
 }
 
@@ -87,7 +88,11 @@ xmlParserInputBufferPtr local_files::open(const char* name, xmlCharEncoding enco
     if (path.empty() || (!files_in_use->root_.empty() && !is_below(path, files_in_use->root_))) {
       return nullptr;
     }
-    const int file = open_regular(path);
+    std::uint64_t size = 0;
+    const int file = open_regular(path, size);
+    if (file >= 0 && files_in_use->listener_) {
+      files_in_use->listener_(size);
+    }
     return file < 0 ? nullptr : xmlParserInputBufferCreateFd(file, encoding);
   } catch (const std::exception&) {  // the library learns that the file cannot be opened
     return nullptr;

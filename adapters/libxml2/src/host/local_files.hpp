@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "host/version.hpp"
 
@@ -13,6 +16,8 @@ class local_files {
  public:
   /// `root` is the path of the folder; empty: all files.
   explicit local_files(std::string_view root);
+  /// Sets a function that gets the size of each file when it is opened.
+  void tell(std::function<void(std::uint64_t size)> listener) { listener_ = std::move(listener); }
   ~local_files();
   local_files(const local_files&) = delete;
   local_files& operator=(const local_files&) = delete;
@@ -20,6 +25,7 @@ class local_files {
  private:
   static xmlParserInputBufferPtr open(const char* name, xmlCharEncoding encoding);
 
+  std::function<void(std::uint64_t)> listener_;
   std::string root_;  // without symbolic links
   const local_files* outer_;
   file_opener outer_opener_;

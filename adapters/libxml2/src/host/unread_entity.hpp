@@ -14,10 +14,14 @@ inline bool is_unread(const xmlEntity* e) noexcept {
   return e->etype == XML_INTERNAL_GENERAL_ENTITY && e->ExternalID != nullptr;
 }
 
+/// Marks an external entity whose content the parser has read.
+inline void mark_read(xmlEntityPtr e) noexcept { e->_private = e; }
+
 /// Whether the replacement text of an entity is known, so that libxml2 reports it as content. `e`
 /// may be null.
 inline bool has_content(const xmlEntity* e) noexcept {
-  return e != nullptr && e->etype != XML_EXTERNAL_GENERAL_PARSED_ENTITY && !is_unread(e);
+  return e != nullptr && !is_unread(e) &&
+         (e->etype != XML_EXTERNAL_GENERAL_PARSED_ENTITY || e->_private == e);
 }
 
 /// Returns null if memory ran out or the document has no document type.

@@ -116,6 +116,17 @@ inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
   return nullptr;
 }
 
+/// The input of the innermost external entity that is being read; null if there is none.
+/// `is_for_entity`: the parser itself reads the content of an entity.
+inline xmlParserInputPtr external_input_of(xmlParserCtxtPtr c, bool is_for_entity) noexcept {
+  for (int i = c->inputNr - 1; i >= (is_for_entity ? 0 : 1); --i) {
+    if (c->inputTab[i]->filename != nullptr) {
+      return c->inputTab[i];
+    }
+  }
+  return nullptr;
+}
+
 /// Whether the parser reads the external subset, which has inputs of its own.
 inline bool is_in_external_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset == 2; }
 /// Whether the parser reads declarations that the document itself does not contain: an external

@@ -1,7 +1,5 @@
 #include "names/schema_reader.hpp"
 
-#include <leiri/parse.hpp>
-#include <leiri/resolve.hpp>
 #include <string>
 
 #include "host/text.hpp"
@@ -45,7 +43,7 @@ void schema_reader::read_import(const element& e) {
   const attribute* const name = e.find("namespace");
   const std::string imported(name == nullptr ? "" : trim(state_.values().decoded(*name)));
   if (location != nullptr) {
-    add_link(link_kind::import, imported, resolved(state_.values().decoded(*location)),
+    add_link(link_kind::import, imported, state_.resolved(state_.values().decoded(*location)),
              name == nullptr ? *location : *name);
   } else if (name != nullptr) {
     add_link(link_kind::import, imported, {}, *name);
@@ -54,7 +52,8 @@ void schema_reader::read_import(const element& e) {
 
 void schema_reader::read_inclusion(const element& e) {
   const attribute& location = *e.find("schemaLocation");
-  add_link(link_kind::inclusion, target_, resolved(state_.values().decoded(location)), location);
+  add_link(link_kind::inclusion, target_, state_.resolved(state_.values().decoded(location)),
+           location);
 }
 
 void schema_reader::read_hints(const attribute& a) {
@@ -67,31 +66,19 @@ void schema_reader::read_hints(const attribute& a) {
     if (!location.empty()) {
       const auto begin = static_cast<std::size_t>(name.data() - list.data());
       where.set_start(std::string_view(list).substr(0, begin), begin);
-      state_.out().add_link(link_kind::hint, name, resolved(location), where);
+      state_.out().add_link(link_kind::hint, name, state_.resolved(location), where);
     }
   }
 }
 
 void schema_reader::read_hint_without_name(const attribute& a) {
-  add_link(link_kind::hint, {}, resolved(state_.values().decoded(a)), a);
+  add_link(link_kind::hint, {}, state_.resolved(state_.values().decoded(a)), a);
 }
 
 void schema_reader::add_link(link_kind kind, std::string_view name, std::string_view location,
                              const attribute& a) {
   const attribute_place where(state_.source(), a);
   state_.out().add_link(kind, name, location, where);
-}
-
-/// The absolute form of a reference; empty if it cannot be resolved.
-std::string schema_reader::resolved(std::string_view reference) const {
-  const auto ref = parse(trim(reference), profile::leiri, kind::iri_reference);
-  const leiri::reference* const base = state_.bases().current();
-  if (!ref || (base == nullptr && !ref->has_scheme())) {
-    return {};
-  }
-  std::string buffer;
-  const auto found = resolve(*ref, base == nullptr ? leiri::reference{} : *base, buffer);
-  return found ? std::string(found->text) : std::string();
 }
 
 }  // namespace leiri::libxml2

@@ -25,7 +25,6 @@ class schema_reader {
   void read_hint_without_name(const attribute& a);
   void add_link(link_kind kind, std::string_view name, std::string_view location,
                 const attribute& a);
-  [[nodiscard]] std::string resolved(std::string_view reference) const;
 
   document_state& state_;
   std::string target_;  // the targetNamespace of the schema

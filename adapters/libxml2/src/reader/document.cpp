@@ -40,11 +40,20 @@ constexpr std::size_t least_plain = 1024;
 /// Whenever libxml2 gets a piece, it searches all unread bytes for the end of their token. If there
 /// are more unread bytes than this, it gets few, large pieces.
 constexpr std::size_t most_unread = 1024;
+/// If a token has more bytes, libxml2 is told to accept that. Its own limit is 10,000,000 bytes.
+constexpr std::size_t long_token = 8'000'000;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
+/// See detail::document_parts.
+constexpr std::string_view lacks_element = "element";
 constexpr std::uint64_t whole_document = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
+
+int parser_options(const document_takers& to, const document_options& options) noexcept {
+  return (options.loads_dtd ? XML_PARSE_DTDLOAD : XML_PARSE_NONET | load_no_entities) |
+         (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0);
+}
 
 /// Whether the document is well-formed in spite of this error: libxml2 reports some violations of
 /// validity constraints although it does not validate. A reference without a declaration is a
@@ -71,14 +80,20 @@ class document_reader {
       : out_(out),
         source_(source),
         fed_(to.is_decoded),
+        options_(parser_options(to, options)),
         context_(make_context(to, options)),
         loading_(options.loads_dtd ? std::make_unique<dtd_loading>(context_.get(), options)
                                    : nullptr),
         filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
         plain_(filter_, context_.get()),
-        declarations_(filter_.state(), options.loads_dtd),
+        declarations_(filter_.state(), context_.get(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
+    if (loading_ != nullptr) {
+      load_entities(context_.get(), options_);
+      loading_->files.tell([this](std::uint64_t size) { open(size); });
+      out_.name_origin([this] { return filter_.source().origin(); });
+    }
     sax_layer::trust_host(context_.get());
     if (to.statements != nullptr) {
       filter_.rdf().write_to(*to.statements);
@@ -93,8 +108,13 @@ class document_reader {
     }
   }
 
+  ~document_reader() { out_.name_origin(nullptr); }
+  document_reader(const document_reader&) = delete;
+  document_reader& operator=(const document_reader&) = delete;
+
   ending read() {
     const bool is_whole = read_all();
+    declarations_.report_unread_content();
     if (copy_) {
       copy_rest();
     }
@@ -125,14 +145,21 @@ class document_reader {
   static void on_lost_error(void* reader, error_pointer e);
   static std::string_view meaning_of(const xmlError& e) noexcept;
   void report(const xmlError& e);
+  [[nodiscard]] bool may_be_part(const xmlError& e) const noexcept;
+  void halt();
   void pass_over_fragment();
+  [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
+  void miss_prefix(const xmlError& e);
   void report_in_external_declarations(const xmlError& e);
+  void enter(xmlParserCtxtPtr parser) noexcept;
+  void open(std::uint64_t size);
   std::string_view fill(std::size_t least);
   [[nodiscard]] bool is_converted() const noexcept;
   void feed(std::string_view bytes);
   std::size_t pass(std::string_view bytes);
   std::string_view next_piece(std::string_view bytes);
   void feed_at_once(std::string_view bytes, bool is_last);
+  void allow_long_token(std::size_t more);
   void settle(std::uint64_t offset);
   void copy_rest();
 
@@ -141,6 +168,7 @@ class document_reader {
   fed_text fed_;
   std::optional<copy_output> copy_;
   std::optional<copy_editor> editor_;
+  int options_;
   context_pointer context_;
   std::unique_ptr<dtd_loading> loading_;  // null if only the document is read
   filter filter_;
@@ -150,8 +178,11 @@ class document_reader {
   unread_declarations declarations_;
   bool reads_rdf_;
   bool has_begun_ = false;
-  bool is_fed_ = false;  // everything has been fed
+  bool is_fed_ = false;      // everything has been fed
+  bool is_lenient_ = false;  // has no limit for tokens
   bool has_ended_badly_ = false;
+  bool misses_prefix_ = false;    // of a name in an external entity
+  bool is_halted_ = false;        // and libxml2 has dropped its input
   bool has_passed_over_ = false;  // an error after which libxml2 calls the document ill-formed
   std::string lost_error_;        // the first error that was not reported through the context
 };
@@ -177,9 +208,7 @@ context_pointer document_reader::make_context(const document_takers& to,
   if (context == nullptr) {
     throw std::bad_alloc();
   }
-  xmlCtxtUseOptions(context.get(),
-                    (options.loads_dtd ? XML_PARSE_DTDLOAD : XML_PARSE_NONET | load_no_entities) |
-                        (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
+  xmlCtxtUseOptions(context.get(), parser_options(to, options));
   return context;
 }
 
@@ -253,14 +282,46 @@ void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   filter_.source().passing().resume(given_,
                                     bytes.empty() ? fed_.end() : fed_.offset_of(bytes.data()));
   given_ += bytes.size();
+  allow_long_token(bytes.size());
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
+  enter(context_.get());
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {
     has_ended_badly_ = true;
     out_.report(code::document_syntax, before, lost_error_);
   }
-  if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
+  const xmlParserInputPtr input = input_of(context_.get());
+  if (input != nullptr && !is_halted_) {
     settle(is_transcoded(input) ? whole_document : filter_.settled());
+  }
+}
+
+/// This parser reads, and one for the content of an entity may no longer exist.
+void document_reader::enter(xmlParserCtxtPtr parser) noexcept {
+  if (loading_ != nullptr) {
+    filter_.source().at_content(parser);
+  }
+}
+
+/// The content of an external entity counts towards the limit of the audit each time that it is
+/// read.
+void document_reader::open(std::uint64_t size) {
+  if (declarations_.open()) {
+    filter_.guarded([&] { filter_.state().expand(static_cast<std::size_t>(size)); });
+  }
+}
+
+/// The audit limits what entities multiply, whatever libxml2 accepts; a token is in the document.
+void document_reader::allow_long_token(std::size_t more) {
+  if (!is_lenient_ && input_of(context_.get()) != nullptr &&
+      unread_bytes(context_.get()) + more > long_token) {
+    is_lenient_ = true;
+    options_ |= XML_PARSE_HUGE;
+    if (loading_ == nullptr) {
+      xmlCtxtUseOptions(context_.get(), options_);
+    } else {
+      load_entities(context_.get(), options_);
+    }
   }
 }
 
@@ -287,8 +348,9 @@ bool document_reader::read_all() {
   const std::size_t least = copy_ ? chunk_size : 1;
   std::string_view bytes = fill(std::max(least, bytes_for_encoding));
   if (bytes.size() < shortest_document) {
-    out_.report(code::document_syntax, position{0, 1, 1},
-                bytes.empty() ? "Document is empty" : too_early);
+    const position start{0, 1, 1};
+    declarations_.note_possible_part(start, lacks_element);
+    out_.report(code::document_syntax, start, bytes.empty() ? "Document is empty" : too_early);
     return false;
   }
   while (!bytes.empty() && !is_stopped(context_.get())) {
@@ -320,6 +382,7 @@ void document_reader::on_unparsed_entity(void* context, const xmlChar* name,
 xmlEntityPtr document_reader::on_entity(void* context, const xmlChar* name) {
   xmlEntityPtr found = nullptr;
   document_reader& reader = of(context);
+  reader.enter(static_cast<xmlParserCtxtPtr>(context));
   reader.filter_.guarded(
       [&] { found = reader.declarations_.find(static_cast<xmlParserCtxtPtr>(context), name); });
   return found;
@@ -347,6 +410,9 @@ void document_reader::on_external_subset(void* context, const xmlChar* name,
 
 void document_reader::on_error(void* context, error_pointer e) {
   document_reader& reader = of(context);
+  if (e->ctxt != nullptr && (e->domain == XML_FROM_PARSER || e->domain == XML_FROM_NAMESPACE)) {
+    reader.enter(static_cast<xmlParserCtxtPtr>(e->ctxt));
+  }
   reader.filter_.guarded([&] { reader.report(*e); });
 }
 
@@ -386,7 +452,33 @@ void document_reader::report(const xmlError& e) {
     report_in_external_declarations(e);
     return;
   }
-  out_.report(code::document_syntax, filter_.state().source().here(), message);
+  if (is_in_part(e) && e.level < XML_ERR_FATAL) {
+    miss_prefix(e);
+    return;
+  }
+  const position where = filter_.state().source().here();
+  if (may_be_part(e)) {
+    declarations_.note_possible_part(where, lacks_element);
+  }
+  out_.report(code::document_syntax, where, message);
+  if (e.code == XML_ERR_HYPHEN_IN_COMMENT) {
+    halt();
+  }
+}
+
+/// libxml2 copies the comment for each further error in it.
+void document_reader::halt() {
+  is_halted_ = true;
+  xmlStopParser(context_.get());
+}
+
+/// Whether a part of another document may have this error: it may begin with a text or a text
+/// declaration, and have several elements (XML 1.0 productions 77 and 78).
+bool document_reader::may_be_part(const xmlError& e) const noexcept {
+  return e.domain == XML_FROM_PARSER &&
+         (e.code == XML_ERR_DOCUMENT_EMPTY || e.code == XML_ERR_VERSION_MISSING ||
+          (e.code == XML_ERR_DOCUMENT_END &&
+           (!filter_.has_element() || is_behind_root(context_.get()))));
 }
 
 /// XML 1.0 section 4.2.2: a fragment in a system identifier is an error, but not a fatal one. The
@@ -396,6 +488,22 @@ void document_reader::pass_over_fragment() {
   has_passed_over_ = true;
   if (const auto forgotten = parameter_entity_read_by(context_.get())) {
     declare(context_.get(), *forgotten);
+  }
+}
+
+/// Whether the error is in the content of an external entity, for which libxml2 has another context
+/// or another input.
+bool document_reader::is_in_part(const xmlError& e) const noexcept {
+  return loading_ != nullptr && e.file != nullptr &&
+         (e.ctxt != context_.get() || entity_name_of(context_.get()) != nullptr);
+}
+
+/// Before 2.13, libxml2 does not know the prefixes that the document declares around an external
+/// entity. So names with such prefixes are not read.
+void document_reader::miss_prefix(const xmlError& e) {
+  if (e.domain == XML_FROM_NAMESPACE && !misses_prefix_) {
+    misses_prefix_ = true;
+    out_.report(code::entity_not_read, filter_.state().source().here(), first_line(e.message));
   }
 }
 

@@ -88,6 +88,7 @@ void dtd_reader::read_system_id(std::string_view value) {
     throw reading_stopped();
   }
   if (read.usable) {
+    out_.add_link(link_kind::entity, {}, read.resolved, where);
     compare_with_libxml2(out_, bases_, o, value, opener::system_id, read.resolved);
   } else if (copy_ && read.why != code::relative_without_base) {
     treat(o, read);

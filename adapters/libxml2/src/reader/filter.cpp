@@ -295,6 +295,22 @@ void filter::on_entity(void* context, const xmlChar* name, int type, const xmlCh
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::entityDecl>(context, name, type, public_id, system_id, content);
   f.read_system_id(context, is_external(type) ? system_id : nullptr);
+  if (type == XML_EXTERNAL_GENERAL_PARSED_ENTITY && system_id != nullptr) {
+    auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+    f.guarded([&] { f.note_external_entity(parser, name, system_id); });
+  }
+}
+
+/// The file of the entity is no document. In a file of declarations, the system identifier is
+/// relative to that file, as libxml2 has resolved it.
+void filter::note_external_entity(xmlParserCtxtPtr parser, const xmlChar* name,
+                                  const xmlChar* system_id) {
+  const xmlEntity* const e =
+      is_in_external_declarations(parser) ? xmlGetDocEntity(document_of(parser), name) : nullptr;
+  const std::string location = state_.resolved(view(e == nullptr ? system_id : e->URI));
+  if (!location.empty()) {
+    state_.out().add_link(link_kind::entity, view(name), location, current_place(source_));
+  }
 }
 
 void filter::on_notation(void* context, const xmlChar* name, const xmlChar* public_id,

@@ -42,6 +42,9 @@ class filter final : public sax_layer {
   /// Declares the prefixes that are in force in `names` from now on. Null ends that.
   void follow_prefixes(plain_names* names) noexcept { prefixes_ = names; }
 
+  /// Whether the document element has begun.
+  [[nodiscard]] bool has_element() const noexcept { return has_element_; }
+
   void read_comment(void* context, std::string_view text);
 
  private:
@@ -76,6 +79,7 @@ class filter final : public sax_layer {
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
   void read_system_id(void* context, const xmlChar* system_id, bool is_opened = true);
+  void note_external_entity(xmlParserCtxtPtr parser, const xmlChar* name, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);
 
   void start_content(const rule& r);

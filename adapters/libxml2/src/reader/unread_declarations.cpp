@@ -10,6 +10,7 @@
 #include "host/entity_declaration.hpp"
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -47,22 +48,100 @@ bool unread_declarations::declare(const xmlChar* name) noexcept {
 xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* name) {
   xmlEntityPtr const declared = xmlSAX2GetEntity(parser, name);
   const bool is_passed_over = std::exchange(passed_over_, nullptr) == name;
-  if (declared != nullptr || is_passed_over || !may_lack_declaration(parser)) {
+  expected_ = nullptr;
+  if (declared != nullptr && declared->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY) {
+    note_unread_content(parser, declared);
+  }
+  if (declared != nullptr || is_passed_over) {
     return declared;
   }
-  const xmlDocPtr document = document_of(parser);
+  const position where = place_of(parser, view(name));
+  if (!may_lack_declaration()) {
+    return find_undeclared(name, where);
+  }
+  const xmlDocPtr document = document_of(parser_);
   const htmlEntityDesc* const known = is_html(document->intSubset) ? html_entity(name) : nullptr;
   if (known != nullptr) {
     return declare_character(document, *known);
   }
-  state_.values().report_unread_entity(view(name), place_of(parser, view(name)));
+  state_.values().report_unread_entity(
+      view(name), where,
+      loads_dtd_ ? unknown_entity{code::entity_undeclared, severity::warning} : unknown_entity{});
   return declare_unread(document, name);
 }
 
-bool unread_declarations::may_lack_declaration(xmlParserCtxtPtr parser) const noexcept {
-  const xmlDocPtr document = document_of(parser);
-  return document != nullptr && document->intSubset != nullptr && !is_standalone(parser) &&
-         (has_unread_ || has_external_subset(parser));
+/// The document that names a part as an entity has the declarations.
+void unread_declarations::note_possible_part(position where, std::string_view what) {
+  const std::string& own = state_.bases().document().text;
+  const xmlDocPtr document = document_of(parser_);
+  const bool has_type = document != nullptr && document->intSubset != nullptr;
+  if (!own.empty() && !has_type) {
+    state_.out().add_link(link_kind::part, what, own, fixed_place(where));
+  }
+}
+
+/// Whether a declaration that is not read may declare what the document does not.
+bool unread_declarations::may_lack_declaration() const noexcept {
+  return !is_standalone(parser_) && (has_unread_ || !has_all_declarations(parser_));
+}
+
+/// XML 1.0 section 4.1, Entity Declared. The entity belongs to another document, so that this one
+/// does not get a document type.
+xmlEntityPtr unread_declarations::find_undeclared(const xmlChar* name, position where) {
+  const htmlEntityDesc* const known = html_entity(name);
+  const std::string note = known == nullptr
+                               ? std::string()
+                               : ", which is &#" + std::to_string(known->value) + "; in HTML";
+  state_.values().report_unread_entity(view(name), where,
+                                       {code::entity_undeclared, std::nullopt, note});
+  if (undeclared_ == nullptr) {
+    note_possible_part(where);
+    undeclared_.reset(xmlNewDoc(nullptr));
+    xmlCreateIntSubset(undeclared_.get(), name, nullptr, nullptr);
+  }
+  xmlEntityPtr const before = xmlGetDocEntity(undeclared_.get(), name);
+  return before != nullptr ? before : declare_unread(undeclared_.get(), name);
+}
+
+/// libxml2 also asks for an entity that has just been declared.
+void unread_declarations::note_unread_content(xmlParserCtxtPtr parser, xmlEntityPtr e) {
+  const std::string_view name = view(e->name);
+  if (is_in_subset(parser)) {
+    return;
+  }
+  expected_ = e;
+  if (!external_.contains(name) && !has_content(e)) {
+    first_external_ = external_.empty() ? place_of(parser, name) : first_external_;
+    external_.emplace(name);
+    state_.values().note_unread_entity(name);
+  }
+}
+
+bool unread_declarations::open() noexcept {
+  if (expected_ == nullptr) {
+    return false;
+  }
+  mark_read(expected_);
+  if (const auto found = external_.find(view(expected_->name)); found != external_.end()) {
+    external_.erase(found);
+  }
+  expected_ = nullptr;
+  return true;
+}
+
+void unread_declarations::report_unread_content() const {
+  constexpr std::size_t most_listed = 5;
+  if (external_.empty()) {
+    return;
+  }
+  std::string detail = "the content of " + std::to_string(external_.size()) +
+                       (external_.size() == 1 ? " entity (" : " entities (");
+  std::size_t listed = 0;
+  for (auto e = external_.begin(); e != external_.end() && listed < most_listed; ++e, ++listed) {
+    detail.append(listed == 0 ? "&" : " &").append(*e).append(1, ';');
+  }
+  detail += listed < external_.size() ? " ...)" : ")";
+  state_.out().report(code::entity_not_read, first_external_, detail);
 }
 
 xmlEntityPtr unread_declarations::find_parameter_entity(xmlParserCtxtPtr parser,

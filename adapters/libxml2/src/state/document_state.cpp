@@ -2,7 +2,9 @@
 
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
 
+#include "host/text.hpp"
 #include "state/repeated_place.hpp"
 
 namespace leiri::libxml2 {
@@ -46,6 +48,17 @@ void document_state::name_namespace(term_effect predicate, std::string_view valu
   if (parse(value, profile::iri, kind::iri)) {
     out_.name_namespace(predicate, value, where);
   }
+}
+
+std::string document_state::resolved(std::string_view reference) const {
+  const auto ref = parse(trim(reference), profile::leiri, kind::iri_reference);
+  const leiri::reference* const base = bases_.current();
+  if (!ref || (base == nullptr && !ref->has_scheme())) {
+    return {};
+  }
+  std::string buffer;
+  const auto found = resolve(*ref, base == nullptr ? leiri::reference{} : *base, buffer);
+  return found ? std::string(found->text) : std::string();
 }
 
 void document_state::report(code c, position where, std::string_view detail) {

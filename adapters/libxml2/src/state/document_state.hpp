@@ -39,6 +39,8 @@ class document_state {
   void repeat(const occurrence& o, const outcome& before);
   /// Counts the namespace that a value names, if the value is an absolute IRI.
   void name_namespace(term_effect predicate, std::string_view value, const locator& where);
+  /// The absolute form of a reference; empty if it cannot be resolved.
+  [[nodiscard]] std::string resolved(std::string_view reference) const;
   /// Reports a finding about the document; in the text of an entity, only the first time that it is
   /// read.
   void report(code c, position where, std::string_view detail);

@@ -1,5 +1,9 @@
 #include "state/parser_source.hpp"
 
+#include <algorithm>
+#include <string>
+
+#include "host/local_files.hpp"
 #include "host/text.hpp"
 
 namespace leiri::libxml2 {
@@ -66,6 +70,35 @@ position parser_source::in_tag(const char* at) {
   located_at_ = advance(located_at_, {located_, static_cast<std::size_t>(at - located_)});
   located_ = at;
   return located_at_;
+}
+
+namespace {
+
+/// The name of a file; below the folder of the document `own`, it is relative to it.
+std::string file_name(std::string_view uri, std::string_view own) {
+  std::string file = path_of(uri);
+  const std::string folder = path_of(own.substr(0, own.rfind('/') + 1));
+  if (!folder.empty() && file.starts_with(folder)) {
+    file.erase(0, folder.size());
+  }
+  return file.empty() ? std::string(uri) : file;
+}
+
+}  // namespace
+
+/// libxml2 knows the line in which it is, behind the tag or the reference that it has read.
+std::string parser_source::origin() const {
+  const xmlParserInputPtr in = external_input_of(current_, current_ != context_);
+  if (in == nullptr || is_in_subset(current_)) {
+    return {};
+  }
+  const std::string_view read(chars(in->base), static_cast<std::size_t>(in->cur - in->base));
+  const std::string_view before = read.substr(0, std::min(read.rfind('<'), read.size()));
+  const auto lines =
+      static_cast<std::uint64_t>(in->line) - count_line_ends(read.substr(before.size()));
+  const position where = advance({0, lines, 1}, before.substr(before.rfind('\n') + 1));
+  return file_name(in->filename, view(xml_chars(outer_input_of(context_)->filename))) + ':' +
+         std::to_string(where.line) + ':' + std::to_string(where.column);
 }
 
 bool parser_source::is_tag_cut_off() const noexcept {

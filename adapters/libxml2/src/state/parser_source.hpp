@@ -26,6 +26,9 @@ class parser_source final : public document_source {
   [[nodiscard]] document_text& passing() noexcept { return text_; }
   /// The parser has read a reference to `e`.
   void refer(xmlParserCtxtPtr current, const xmlEntity* e);
+  /// The place in the external entity that is being read, such as "chapter.xml:2:5"; empty in the
+  /// document itself.
+  [[nodiscard]] std::string origin() const;
   /// The parser that was passed to the last of these calls.
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
 

@@ -22,10 +22,17 @@ void value_decoder::start_tag() noexcept {
   tag_misses_entity_ = tag_lacks_reference_;
 }
 
-void value_decoder::report_unread_entity(std::string_view name, position where) {
-  if (unread_.emplace(name).second) {
-    out_.report(unread_as_, where, '&' + std::string(name) + ';');
+void value_decoder::report_unread_entity(std::string_view name, position where,
+                                         const unknown_entity& e) {
+  const auto known = unread_.find(name);
+  if (known != unread_.end()) {
+    unread_code_ = known->second;
+    return;
   }
+  unread_code_ = e.why;
+  unread_.emplace(name, e.why);
+  std::string detail = '&' + std::string(name) + ';';
+  out_.report(e.why, where, detail.append(e.note), e.how_bad);
 }
 
 bool value_decoder::misses_entity(std::string_view part) const noexcept {

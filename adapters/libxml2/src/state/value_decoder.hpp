@@ -1,6 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <leiri/documents/audit.hpp>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,6 +12,13 @@
 #include "state/element.hpp"
 
 namespace leiri::libxml2 {
+
+/// How an entity is reported whose replacement text is not known.
+struct unknown_entity {
+  code why = code::entity_not_read;
+  std::optional<severity> how_bad = std::nullopt;  // nothing: that of the code
+  std::string_view note = {};                      // follows the reference in the message
+};
 
 /// Resolves the references in the values of a document, and knows if entities are missing.
 class value_decoder {
@@ -33,11 +43,12 @@ class value_decoder {
   /// The same for the text of an attribute in the document.
   std::string_view decoded_text(std::string_view source);
 
-  /// The code for entities without a declaration: `entity_not_read` at first.
-  void report_unread_as(code c) noexcept { unread_as_ = c; }
-  [[nodiscard]] code unread_code() const noexcept { return unread_as_; }
-  /// Reports an entity whose declaration is not read, once for each document.
-  void report_unread_entity(std::string_view name, position where);
+  /// The content of an entity is not read, which is reported elsewhere.
+  void note_unread_entity(std::string_view name) { unread_.emplace(name, code::entity_not_read); }
+  /// Reports an entity whose replacement text is not known, once for each document.
+  void report_unread_entity(std::string_view name, position where, const unknown_entity& e = {});
+  /// The code with which the entity of the last reference of this kind was reported.
+  [[nodiscard]] code unread_code() const noexcept { return unread_code_; }
   /// Whether `part`, of the value that was decoded last, contains a reference to such an entity.
   [[nodiscard]] bool misses_entity(std::string_view part) const noexcept;
   [[nodiscard]] bool has_incomplete() const noexcept { return !incomplete_.empty(); }
@@ -71,8 +82,8 @@ class value_decoder {
   const document_source& source_;
   audit& out_;
   std::string buffer_;
-  entity_names unread_;  // that were reported
-  code unread_as_ = code::entity_not_read;
+  std::map<std::string, code, std::less<>> unread_;  // the entities that were reported
+  code unread_code_ = code::entity_not_read;
   std::string_view incomplete_;      // the value that was decoded last, if it misses an entity
   bool lacks_unknown_part_ = false;  // the value does not show what is missing
   bool misses_entity_ = false;       // since the last start tag

@@ -42,6 +42,10 @@ void audit::decided(const occurrence& o, const outcome& bad, const decision& d) 
 
 void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }
 
+void audit::name_origin(std::function<std::string()> origin) {
+  state_->name_origin(std::move(origin));
+}
+
 void audit::take(const remark& r) { state_->listener().on_remark(r); }
 
 void audit::mute(bool is_muted) noexcept { state_->mute(is_muted); }
@@ -145,8 +149,8 @@ void audit::report(code c, const occurrence& o, std::uint32_t offset, std::strin
   state_->report(c, o, offset, detail, part);
 }
 
-void audit::report(code c, position where, std::string_view detail) {
-  state_->report(c, where, detail);
+void audit::report(code c, position where, std::string_view detail, std::optional<severity> s) {
+  state_->report(c, where, detail, s);
 }
 
 std::uint64_t audit::identifiers() const noexcept { return state_->identifiers(); }

@@ -75,7 +75,8 @@ void audit::state::tell(const occurrence& o, finding f, std::string_view detail)
   inventory_.note_finding(f.code);
   const auto rejecting =
       f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
-  listener_->on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
+  const std::string from = origin();
+  listener_->on_report({f, o.where->locate(f.offset), &o, detail, rejecting, from});
 }
 
 void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
@@ -83,14 +84,16 @@ void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
   tell(o, {c, describe(c).severity, part, offset}, detail);
 }
 
-void audit::state::report(code c, position where, std::string_view detail) {
+void audit::state::report(code c, position where, std::string_view detail,
+                          std::optional<severity> s) {
   if (is_muted()) {
     return;
   }
-  finding f{c, describe(c).severity};
+  finding f{c, s.value_or(describe(c).severity)};
   f.severity = severity_of(f);
   inventory_.note_finding(c);
-  listener_->on_report({f, where, nullptr, detail});
+  const std::string from = origin();
+  listener_->on_report({f, where, nullptr, detail, std::nullopt, from});
 }
 
 void audit::state::mute(bool is_muted) noexcept {

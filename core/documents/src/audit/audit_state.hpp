@@ -28,8 +28,10 @@ class audit::state {
   added_term count_term(std::string_view iri, const locator& where);
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
               component part = component::none);
-  void report(code c, position where, std::string_view detail);
+  void report(code c, position where, std::string_view detail,
+              std::optional<severity> s = std::nullopt);
 
+  void name_origin(std::function<std::string()> origin) { origin_ = std::move(origin); }
   void mute(bool is_muted) noexcept;
 
   /// Nobody, if the audit is muted.
@@ -40,6 +42,7 @@ class audit::state {
   [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
 
  private:
+  [[nodiscard]] std::string origin() const { return origin_ ? origin_() : std::string(); }
   outcome examine_name(const occurrence& o);
   void examine_look_alikes(const occurrence& o, const reference& iri);
   outcome examine(const occurrence& o, absolute_references mode, std::optional<code> no_base);
@@ -77,6 +80,7 @@ class audit::state {
   std::uint64_t counted_ = 0;  // identifiers, when the audit was muted
   namespace_inventory& inventory_;
   audit_options options_;
+  std::function<std::string()> origin_;
   std::vector<std::optional<severity>> severities_;  // by code; what the caller requested
   checker checker_;                                  // remembers hosts
   std::vector<finding> findings_;                    // of the current occurrence

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <leiri/compare.hpp>
 #include <leiri/message.hpp>
-#include <leiri/normalize.hpp>
-#include <leiri/parse.hpp>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -11,6 +9,7 @@
 
 #include "consistency/consistency.hpp"
 #include "consistency/misspelling.hpp"
+#include "inventory/document_parts.hpp"
 
 namespace leiri::detail {
 namespace {
@@ -30,13 +29,6 @@ bool is_near(const consistency& all, string_view a, string_view b) {
   return looks_alike || is_misspelling(a, b);
 }
 
-/// A key that is equal for all IRIs of one document: the normal form without the fragment. Empty if
-/// `location` is not an absolute IRI.
-std::string document_key(string_view location) {
-  const auto ref = parse(location.substr(0, location.find('#')), profile::leiri, kind::iri);
-  return ref ? normalize(*ref, rung::scheme, notation::uri) : std::string();
-}
-
 std::string target_words(const schema_link& schema) {
   return schema.name.empty() ? "no targetNamespace"
                              : "the targetNamespace <" + printable(schema.name) + '>';
@@ -51,7 +43,9 @@ class schema_judge {
  public:
   explicit schema_judge(consistency& all) : all_(all) {
     for (const schema_link& link : all.namespaces().links()) {
-      links_.push_back(&link);
+      if (link.kind != link_kind::entity && link.kind != link_kind::part) {
+        links_.push_back(&link);
+      }
     }
     std::stable_sort(links_.begin(), links_.end(), [&](const auto* a, const auto* b) {
       return all.namespaces().precedes(a->first, b->first);
@@ -77,6 +71,9 @@ class schema_judge {
           break;
         case link_kind::hint:
           judge_hint(link);
+          break;
+        case link_kind::entity:
+        case link_kind::part:
           break;
       }
     }

@@ -5,7 +5,8 @@
 namespace leiri {
 namespace {
 
-constexpr auto names = detail::names_of<link_kind>("schema", "import", "inclusion", "hint");
+constexpr auto names =
+    detail::names_of<link_kind>("schema", "import", "inclusion", "hint", "entity", "part");
 
 }  // namespace
 

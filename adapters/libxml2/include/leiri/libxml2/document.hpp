@@ -15,15 +15,18 @@ namespace leiri::libxml2 {
 ///
 /// Builds no tree: the size of the document does not affect the use of memory; only its depth, its
 /// names, its rdf:IDs and its document type declaration do. Loads no DTD unless the options request
-/// it, and no other entity, uses no network, and respects libxml2's limits. Reports libxml2's
-/// errors as `document-syntax`; a fatal error ends the parse. Prints nothing.
+/// it, and no other entity, uses no network, and respects libxml2's limits, except that for the
+/// length of a token. Reports libxml2's errors as `document-syntax`; a fatal error ends the parse.
+/// Prints nothing.
 ///
-/// A reference to an entity that an external subset or an external parameter entity may declare is
-/// `entity-not-read`, once for each entity, unless it is one of XHTML's characters in an XHTML
-/// document; if the DTD is loaded, it is `entity-undeclared`. An identifier that contains such a
-/// reference is listed with that code, and neither checked nor resolved; nothing is resolved
-/// against a base that contains one. Declarations after a reference to a parameter entity that is
-/// not read do not count (XML 1.0 section 5.1).
+/// A reference to an entity without a declaration is the error `entity-undeclared`, and the parse
+/// goes on. If an external subset or an external parameter entity may declare the entity, it is
+/// `entity-not-read` instead, unless it is one of XHTML's characters in an XHTML document; if the
+/// DTD is loaded, it is `entity-undeclared` as a warning. All are reported once for each entity,
+/// and one `entity-not-read` counts the external entities whose content is not read. An identifier
+/// that contains such a reference is listed with that code, and neither checked nor resolved;
+/// nothing is resolved against a base that contains one. Declarations after a reference to a
+/// parameter entity that is not read do not count (XML 1.0 section 5.1).
 ///
 ///     struct : leiri::audit_listener {
 ///       void on_identifier(const leiri::occurrence& o, const leiri::outcome& result) override {

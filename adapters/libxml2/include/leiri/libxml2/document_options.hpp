@@ -16,8 +16,9 @@ struct document_options {
   std::string_view base = {};
   /// Which attributes and elements hold identifiers, besides those that leiri knows; may be null.
   const vocabulary_file* vocabulary = nullptr;
-  /// Whether to read the external subset of the document type, and external parameter entities:
-  /// from local files, which the system's XML catalogs may name, and never over a network.
+  /// Whether to read the external subset of the document type and external entities, whose content
+  /// is reported at the places of their references (see report::origin): from local files, which
+  /// the system's XML catalogs may name, and never over a network.
   bool loads_dtd = false;
   /// The only folder from which files may be read, a path; empty: any folder.
   std::string_view root = {};

@@ -67,6 +67,9 @@ struct report {
   std::string_view detail;
   /// The profile that rejects the identifier, if the finding is `invalid`.
   std::optional<leiri::profile> profile = std::nullopt;
+  /// The place in another file, such as "chapter.xml:2:5", if the document includes that file and
+  /// the finding is about it; `where` is then the place that includes it. Otherwise empty.
+  std::string_view origin = {};
 };
 
 /// A comment that asks for findings to be left out. Its text begins with `leiri-ignore`, or with
@@ -222,8 +225,12 @@ class audit {
   /// Reports a finding about byte `offset` of an occurrence that only the adapter can make.
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
               component part = component::none);
-  /// Reports a finding about the document itself.
-  void report(code c, position where, std::string_view detail = {});
+  /// Reports a finding about the document itself. `s` replaces the default severity of the code.
+  void report(code c, position where, std::string_view detail = {},
+              std::optional<severity> s = std::nullopt);
+  /// Sets a function that returns the origin of what is being read: see report::origin. Null: the
+  /// document includes no other file.
+  void name_origin(std::function<std::string()> origin);
   /// Passes a remark in the document to the listener.
   void take(const remark& r);
 
