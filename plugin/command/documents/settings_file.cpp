@@ -277,21 +277,29 @@ std::optional<settings_file> read_settings(const std::string& path) {
   return own.is_table() ? std::optional(tables.read(*own.as_table())) : std::nullopt;
 }
 
+profile profile_from(const std::string& value) {
+  const auto found = profile_named(value);
+  if (!found) {
+    throw usage_error("unknown profile \"" + value +
+                      "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
+  }
+  return *found;
+}
+
+std::string base_from(const std::string& value) {
+  if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
+    throw usage_error("\"" + value + "\" is not a valid base: " +
+                      message(iri.error().code, value, iri.error().offset));
+  }
+  return value;
+}
+
 void apply(const std::vector<setting>& settings, document_settings& to) {
   for (const setting& s : settings) {
     if (s.key->name == "profile") {
-      to.profile = profile_named(s.values.front());
-      if (!to.profile) {
-        throw usage_error("unknown profile \"" + s.values.front() +
-                          "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
-      }
+      to.profile = profile_from(s.values.front());
     } else if (s.key->name == "base") {
-      const std::string& base = s.values.front();
-      if (const auto iri = parse(base, profile::rdf, kind::iri); !iri) {
-        throw usage_error("\"" + base + "\" is not a valid base: " +
-                          message(iri.error().code, base, iri.error().offset));
-      }
-      to.base = base;
+      to.base = base_from(s.values.front());
     } else if (s.key->name == "severity") {
       for (const std::string& change : s.values) {
         to.severities.change(change);
