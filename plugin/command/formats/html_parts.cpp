@@ -12,6 +12,7 @@
 #include "formats/page_text.hpp"
 #include "io/digest.hpp"
 #include "io/output.hpp"
+#include "reports/report_options.hpp"
 #include "text/base64.hpp"
 #include "text/html_text.hpp"
 #include "text/words.hpp"
@@ -62,7 +63,7 @@ std::string quoted(const std::string& argument) {
   return text + '\'';
 }
 
-std::string command_words(const html_options& options) {
+std::string command_words(const report_options& options) {
   constexpr std::size_t most_arguments = 40;
   std::string text = "leiri " + options.subcommand;
   const std::size_t shown = std::min(options.arguments.size(), most_arguments);
@@ -134,14 +135,14 @@ void write_counts(const finding_counts& counts, output& out) {
   out.write("</ul>\n");
 }
 
-void write_run(const html_options& options, output& out) {
+void write_run(const report_options& options, output& out) {
   const auto item = [&out](std::string_view term, std::string_view content) {
     out.write(element("dt", term) + element("dd", content) + '\n');
   };
   out.write("<dl class=\"run\">\n");
   item("Command", "<code>" + isolated(command_words(options)) + "</code>");
-  if (!options.configuration.empty()) {
-    item("Configuration", isolated(options.configuration));
+  if (const settings_file* const file = options.configured->run()) {
+    item("Configuration", isolated(file->path));
   }
   item("Program", "leiri " LEIRI_VERSION " with " + escaped(library_versions()));
   item("Time", time_words());
@@ -166,7 +167,7 @@ void write_failures(const std::vector<std::string>& failures, output& out) {
 
 }  // namespace
 
-void write_page_start(const check_results& results, const html_options& options, output& out) {
+void write_page_start(const check_results& results, const report_options& options, output& out) {
   const check_totals& t = results.totals;
   write_head(out);
   out.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +

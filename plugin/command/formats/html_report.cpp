@@ -89,7 +89,8 @@ std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& docu
 
 class html_report final : public waiting_report {
  public:
-  html_report(output& out, html_options options) : out_(out), options_(std::move(options)) {}
+  html_report(output& out, const report_options& options)
+      : waiting_report(out), options_(options) {}
 
  private:
   std::string text_of(const located_finding& f) override { return packed(f); }
@@ -300,16 +301,15 @@ class html_report final : public waiting_report {
     out_.write("</dl>\n");
   }
 
-  output& out_;
-  html_options options_;
+  const report_options& options_;
   page_data data_;
   std::uint64_t left_out_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_html_report(output& out, html_options options) {
-  return std::make_unique<html_report>(out, std::move(options));
+std::unique_ptr<check_report> make_html_report(output& out, const report_options& options) {
+  return std::make_unique<html_report>(out, options);
 }
 
 }  // namespace leiri::command

@@ -17,6 +17,7 @@
 #include "io/output.hpp"
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
+#include "reports/report_options.hpp"
 #include "reports/source_text.hpp"
 #include "text/fingerprint.hpp"
 #include "text/packed_text.hpp"
@@ -374,8 +375,8 @@ class sarif_report final : public check_report {
 
 }  // namespace
 
-std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known) {
-  return std::make_unique<sarif_report>(out, keeps_known);
+std::unique_ptr<check_report> make_sarif_report(output& out, const report_options& options) {
+  return std::make_unique<sarif_report>(out, options.keeps_suppressed);
 }
 
 }  // namespace leiri::command
