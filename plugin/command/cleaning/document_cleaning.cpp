@@ -8,14 +8,11 @@
 #include <leiri/message.hpp>
 #include <utility>
 
-#include "cleaning/clean_narrator.hpp"
 #include "cleaning/destination.hpp"
 #include "cleaning/unified_diff.hpp"
 #include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
-#include "documents/knowledge.hpp"
 #include "io/failure.hpp"
-#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -197,7 +194,7 @@ class cleaning {
   ending copy(audit& a) {
     const std::string base = base_iri();
     if (options_.use == result_use::compared) {
-      unified_diff to(to_.out(), printable(options_.path));
+      unified_diff to([this](std::string_view text) { to_.write(text); }, printable(options_.path));
       const ending end = copy_document(a, bytes(), reading_with(base), to);
       to.finish();
       is_changed_ = to.has_differences();
@@ -210,7 +207,7 @@ class cleaning {
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(
-        to, [this](std::string_view line) { to_.out().write(line); },
+        to, [this](std::string_view line) { to_.write(line); },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
     const std::string base = base_iri();
     return read_statements(a, bytes(), reading_with(base), writer);

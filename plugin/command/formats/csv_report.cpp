@@ -4,7 +4,7 @@
 
 #include "io/output.hpp"
 #include "reports/streamed_report.hpp"
-#include "text/csv_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 

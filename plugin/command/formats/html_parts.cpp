@@ -13,8 +13,7 @@
 #include "io/digest.hpp"
 #include "io/output.hpp"
 #include "reports/report_options.hpp"
-#include "text/base64.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {

@@ -18,7 +18,7 @@
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/waiting_report.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 #include "text/packed_text.hpp"
 #include "text/words.hpp"
 

@@ -6,7 +6,7 @@
 #include "io/output.hpp"
 #include "reports/report_options.hpp"
 #include "reports/waiting_report.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 

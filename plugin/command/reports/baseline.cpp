@@ -9,7 +9,7 @@
 #include "io/input.hpp"
 #include "reports/report_json.hpp"
 #include "text/fingerprint.hpp"
-#include "text/utf8_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 

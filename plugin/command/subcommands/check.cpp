@@ -7,7 +7,7 @@
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
-#include "text/utf8_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
