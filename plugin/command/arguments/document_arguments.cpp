@@ -250,7 +250,7 @@ int run_lsp(const strings& arguments) {
                "Example, in the configuration of Neovim:\n"
                "  vim.lsp.start_client({ cmd = { 'leiri', 'lsp' } })");
   need_no_operands(s.parse(arguments), "lsp takes no operands");
-  return serve({options_for_editor});
+  return serve(options_for_editor);
 }
 
 int run_baseline(const strings& arguments) {

@@ -144,9 +144,7 @@ class cleaning {
     audit a(listener, names);
     input in(options_.path);
     const std::string base = base_iri();
-    audit_document(
-        a, [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        reading_with(base));
+    audit_document(a, in.source(), reading_with(base));
     add_near_misses(names, all);
     return all;
   }

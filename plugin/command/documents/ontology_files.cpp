@@ -44,9 +44,7 @@ std::string read(const std::string& path, const reading_options& options, ontolo
   audit a(errors, found);
   const std::string base = path == standard_input ? std::string() : file_iri(path);
   const bool is_complete =
-      audit_bytes(
-          a, [&in = *file.in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-          {.format = *file.format, .base = base, .how = options})
+      audit_bytes(a, file.in->source(), {.format = *file.format, .base = base, .how = options})
           .complete;
   add_ontologies(found.ontologies(), to);
   return is_complete ? std::string() : errors.text(path);

@@ -21,16 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string read_file(const std::string& path) {
-  input in(path, unpacking_options{});
-  std::string text;
-  char buffer[4096];
-  while (const std::size_t got = in.read(buffer, sizeof buffer)) {
-    text.append(buffer, got);
-  }
-  return text;
-}
-
 /// Reads the tables of one file.
 class reader {
  public:
@@ -264,7 +254,7 @@ class reader {
 }  // namespace
 
 std::optional<settings_file> read_settings(const std::string& path) {
-  const std::string text = read_file(path);
+  const std::string text = input(path).read_all();
   const toml::parse_result parsed = toml::parse(text, path);
   reader tables(path);
   if (!parsed) {

@@ -68,8 +68,7 @@ class archive_reading {
         choice_(choice),
         reads_(reads),
         to_(to),
-        archive_([&in = *file.in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-                 size_of(file.path), choice.max_unpacked) {}
+        archive_(file.in->source(), size_of(file.path), choice.max_unpacked) {}
 
   void read() {
     bool is_reported = false;

@@ -8,8 +8,8 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "reports/report_json.hpp"
-#include "text/fingerprint.hpp"
 #include "text/escaping.hpp"
+#include "text/fingerprint.hpp"
 
 namespace leiri::command {
 

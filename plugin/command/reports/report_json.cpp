@@ -39,13 +39,11 @@ void write_version_json(json_writer& json) {
 
 std::optional<std::string> read_report_json(const std::string& path, const json_receiver& take) {
   input in(path);
-  return read_json_stream([&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-                          take,
-                          [&path](std::string_view name, std::string_view text) {
-                            if (name == "baseline" || name == "version") {
-                              require_known_version(path, text);
-                            }
-                          });
+  return read_json_stream(in.source(), take, [&path](std::string_view name, std::string_view text) {
+    if (name == "baseline" || name == "version") {
+      require_known_version(path, text);
+    }
+  });
 }
 
 void write_finding_json(const located_finding& f, json_writer& json) {

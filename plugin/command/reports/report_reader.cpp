@@ -236,7 +236,7 @@ void report_reader::take_row(std::string_view place, const json_fields& fields) 
 
 void report_reader::take_document(const json_fields& fields) {
   const document d = document_in(fields);
-  listener_.begin_document(d);
+  begin_document(d);
   scope_of_.push_back(&scopes_.find(d.scope).namespaces);
   scopes_.begin_document(d.path);
   findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
@@ -245,13 +245,13 @@ void report_reader::take_document(const json_fields& fields) {
     scope_of_.back()->note_finding(f.finding.code);
     if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
       ++counted_.known;
-      listener_.add_known(f);
+      add_known(f);
     } else {
       counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
-      listener_.add(f);
+      add(f);
     }
   });
-  listener_.end_document(d);
+  end_document(d);
   ++counted_.documents;
   counted_.bytes += d.bytes;
   counted_.identifiers += d.identifiers;
@@ -284,12 +284,12 @@ void report_reader::take_all(const json_fields& fields) {
   }
   compare_totals();
   for (const auto& [ending, files] : counted_.skipped.by_ending()) {
-    listener_.add_skipped(ending, files);
+    add_skipped(ending, files);
   }
   add_rows();
-  listener_.add_namespaces(scopes_);
+  add_namespaces(scopes_);
   for (const std::string& failure : texts_in(fields, "failures[]")) {
-    listener_.add_failure(failure);
+    add_failure(failure);
   }
 }
 

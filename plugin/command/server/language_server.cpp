@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <exception>
 #include <new>
-#include <utility>
-#include <vector>
 
 #include "server/identifier_at.hpp"
 #include "server/text_fixes.hpp"

@@ -42,9 +42,9 @@ void run(language_server& server, message_queue& messages) {
 
 }  // namespace
 
-int serve(const lsp_options& options) {
+int serve(const language_server::options_source& options_for) {
   output out;
-  language_server server(options.options_for, [&out](std::string_view body) { write(out, body); });
+  language_server server(options_for, [&out](std::string_view body) { write(out, body); });
   // All other messages of the program go into the log of the editor.
   redirected_streams streams;
   streams.complaint = [&server](std::string_view text) {

@@ -31,10 +31,9 @@ int xinclude(const xinclude_options& options) {
     }
     complain(printable(text.append(": ").append(message)));
   };
-  const auto bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
   replaced_file file(options.output_path);
   const auto write = [&](std::string_view document) { file.out().write(document); };
-  if (!libxml2::write_included(bytes, base_of(options), tell, write)) {
+  if (!libxml2::write_included(in.source(), base_of(options), tell, write)) {
     return exit_status::found;
   }
   file.commit();
