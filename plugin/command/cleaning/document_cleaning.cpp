@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <leiri/documents/report_line.hpp>
-#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
 #include <utility>
@@ -79,6 +78,7 @@ class cleaning {
         progress_(progress),
         in_(std::move(in)),
         format_(format_of(options, *in_)),
+        base_(base_or_file(options.reading.base, options.path)),
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.reading.vocabulary_path)),
         to_(options, *in_, target_) {
@@ -143,8 +143,7 @@ class cleaning {
     nobody listener;
     audit a(listener, names);
     input in(options_.path);
-    const std::string base = base_iri();
-    audit_document(a, in.source(), reading_with(base));
+    audit_document(a, in.source(), reading());
     add_near_misses(names, all);
     return all;
   }
@@ -165,13 +164,6 @@ class cleaning {
     }
   }
 
-  [[nodiscard]] std::string base_iri() const {
-    if (options_.reading.base) {
-      return *options_.reading.base;
-    }
-    return options_.path == standard_input ? std::string() : file_iri(options_.path);
-  }
-
   /// The bytes of the document. After a read failure the document ends, since the text before it
   /// may be valid.
   byte_source bytes() {
@@ -190,15 +182,14 @@ class cleaning {
   }
 
   ending copy(audit& a) {
-    const std::string base = base_iri();
     if (options_.use == result_use::compared) {
       unified_diff to([this](std::string_view text) { to_.write(text); }, printable(options_.path));
-      const ending end = copy_document(a, bytes(), reading_with(base), to);
+      const ending end = copy_document(a, bytes(), reading(), to);
       to.finish();
       is_changed_ = to.has_differences();
       return end;
     }
-    const ending end = copy_document(a, bytes(), reading_with(base), to_);
+    const ending end = copy_document(a, bytes(), reading(), to_);
     is_changed_ = to_.has_edits();
     return end;
   }
@@ -207,13 +198,12 @@ class cleaning {
     text::line_writer writer(
         to, [this](std::string_view line) { to_.write(line); },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
-    const std::string base = base_iri();
-    return read_statements(a, bytes(), reading_with(base), writer);
+    return read_statements(a, bytes(), reading(), writer);
   }
 
-  [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
+  [[nodiscard]] document_options reading() const noexcept {
     return {.format = format_,
-            .base = base,
+            .base = base_,
             .how = {vocabulary_.get(), options_.reading.loads_dtd, options_.reading.root,
                     options_.contexts.get()}};
   }
@@ -243,6 +233,7 @@ class cleaning {
   const clean_narrator* listener_ = nullptr;  // while the document is read
   std::unique_ptr<input> in_;
   document_format format_;
+  std::string base_;
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   destination to_;

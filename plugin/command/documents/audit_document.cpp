@@ -5,6 +5,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/dtd.hpp>
@@ -18,6 +19,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
+#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -63,6 +65,10 @@ text::format format_of(document_format f) noexcept {
 }
 
 }  // namespace
+
+std::string base_or_file(const std::optional<std::string>& wanted, const std::string& path) {
+  return wanted ? *wanted : path == standard_input ? std::string() : file_iri(path);
+}
 
 ending audit_document(audit& a, const byte_source& in, const document_options& options) {
   if (is_xml(options.format)) {

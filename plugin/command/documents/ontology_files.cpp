@@ -3,7 +3,6 @@
 #include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/report_line.hpp>
-#include <leiri/file_iri.hpp>
 #include <optional>
 #include <utility>
 
@@ -42,7 +41,7 @@ std::string read(const std::string& path, const reading_options& options, ontolo
   namespace_inventory found;
   found.begin_document(path);
   audit a(errors, found);
-  const std::string base = path == standard_input ? std::string() : file_iri(path);
+  const std::string base = base_or_file(std::nullopt, path);
   const bool is_complete =
       audit_bytes(a, file.in->source(), {.format = *file.format, .base = base, .how = options})
           .complete;

@@ -111,12 +111,18 @@ class reader {
     return paths;
   }
 
-  [[nodiscard]] std::string text_of(std::string_view key, const toml::node& value) const {
-    const auto* const text = value.as_string();
-    if (text == nullptr) {
-      refuse(value.source(), std::string(key) + " must be a string");
+  /// Refuses a value that is of another type; `what` then says of which type it must be.
+  template <class Node>
+  const Node& need(const Node* node, std::string_view key, const toml::node& value,
+                   const char* what) const {
+    if (node == nullptr) {
+      refuse(value.source(), std::string(key) + " must be " + what);
     }
-    return text->get();
+    return *node;
+  }
+
+  [[nodiscard]] std::string text_of(std::string_view key, const toml::node& value) const {
+    return need(value.as_string(), key, value, "a string").get();
   }
 
   [[nodiscard]] std::string number_of(std::string_view key, const toml::node& value) const {
@@ -129,29 +135,19 @@ class reader {
 
   [[nodiscard]] std::vector<std::string> texts_of(std::string_view key,
                                                   const toml::node& value) const {
-    const toml::array* const array = value.as_array();
-    if (array == nullptr) {
-      refuse(value.source(), std::string(key) + " must be an array of strings");
-    }
+    constexpr const char* strings = "an array of strings";
     std::vector<std::string> texts;
-    for (const toml::node& element : *array) {
-      const auto* const text = element.as_string();
-      if (text == nullptr) {
-        refuse(element.source(), std::string(key) + " must be an array of strings");
-      }
-      texts.push_back(text->get());
+    for (const toml::node& element : need(value.as_array(), key, value, strings)) {
+      texts.push_back(need(element.as_string(), key, element, strings).get());
     }
     return texts;
   }
 
   [[nodiscard]] std::vector<std::string> severities_of(std::string_view key,
                                                        const toml::node& value) const {
-    const toml::table* const table = value.as_table();
-    if (table == nullptr) {
-      refuse(value.source(), std::string(key) + " must be a table: CODE = \"SEVERITY\"");
-    }
     std::vector<std::string> changes;
-    for (const auto& [name, severity] : *table) {
+    for (const auto& [name, severity] :
+         need(value.as_table(), key, value, "a table: CODE = \"SEVERITY\"")) {
       std::string change(name.str());
       change += '=';
       changes.push_back(change += text_of(name.str(), severity));
@@ -166,12 +162,9 @@ class reader {
 
   [[nodiscard]] std::vector<std::string> files_of(std::string_view key,
                                                   const toml::node& value) const {
-    const toml::table* const table = value.as_table();
-    if (table == nullptr) {
-      refuse(value.source(), std::string(key) + R"( must be a table: "URL" = "PATH")");
-    }
     std::vector<std::string> files;
-    for (const auto& [name, path] : *table) {
+    for (const auto& [name, path] :
+         need(value.as_table(), key, value, R"(a table: "URL" = "PATH")")) {
       std::string& file = files.emplace_back(name.str());
       file.append("=").append(path_of(text_of(name.str(), path)));
     }

@@ -4,11 +4,9 @@
 #include <leiri/characters.hpp>
 #include <leiri/charset.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
-#include <leiri/file_iri.hpp>
 #include <utility>
 
 #include "documents/audit_document.hpp"
-#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -86,10 +84,7 @@ void copy_text(const edited_document& d, audit_listener& listener, const policy_
                namespace_renaming* renaming, copy_sink& to) {
   const document_settings configured = d.options.configured->of(d.path);
   const auto& reading = d.options.corpus.reading;
-  const auto wanted_base = reading.base ? reading.base : configured.base;
-  const std::string base = wanted_base                ? *wanted_base
-                           : d.path == standard_input ? std::string()
-                                                      : file_iri(d.path);
+  const std::string base = base_or_file(reading.base ? reading.base : configured.base, d.path);
   audit_options checks = d.options.corpus.audit;
   checks.profile = checks.profile ? checks.profile : configured.profile;
   checks.policies = policies;
