@@ -40,7 +40,8 @@ void write_members(const reference& parts, json_writer& json) {
       .end_object();
 }
 
-json_answer::json_answer(const operations::arguments& a, std::string& out) : a_(a), json_(out) {}
+json_answer::json_answer(const operations::arguments& a, std::string& out)
+    : answer_with_remarks(a), json_(out) {}
 
 void json_answer::finish(std::string_view id) {
   write_remarks();
@@ -91,12 +92,6 @@ void json_answer::identifiers(std::string_view /*text*/, identifier_finder& all)
   }
   json_.end_array();
 }
-
-void json_answer::examine(place operand, profile p, kind k) {
-  add_remarks(a_[operand], operand, p, k, remarks_);
-}
-
-void json_answer::note(place operand, const finding& f) { remarks_.push_back({f, operand}); }
 
 void json_answer::write_remark(const finding& f, place about) {
   const std::string_view text = a_[about];

@@ -51,12 +51,10 @@ class gitlab_report final : public streamed_report {
   }
 
   std::string fingerprint_of(std::string_view path, const located_finding& f) {
-    fingerprint print;
-    print.add(repository_path(path));
-    print.add(name(f.finding.code));
-    print.add(f.role.value_or(std::string()));
-    print.add(f.value.value_or(std::string_view()));
-    print.add(f.value ? std::string_view() : f.message);
+    fingerprint print({repository_path(path), name(f.finding.code),
+                       f.role ? std::string_view(*f.role) : std::string_view(),
+                       f.value.value_or(std::string_view()),
+                       f.value ? std::string_view() : std::string_view(f.message)});
     print.add(std::to_string(seen_[print.value()]++));
     return print.hexadecimal();
   }

@@ -11,6 +11,7 @@
 #include "formats/page_files.hpp"
 #include "formats/page_text.hpp"
 #include "io/digest.hpp"
+#include "io/json_bytes.hpp"
 #include "io/output.hpp"
 #include "reports/report_options.hpp"
 #include "text/escaping.hpp"
@@ -80,14 +81,7 @@ std::string command_words(const report_options& options) {
 std::string script_digest() {
   digest d;
   d.add(page_script);
-  const std::string digits = d.hex();
-  std::string octets;
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    unsigned octet = 0;
-    std::from_chars(digits.data() + i, digits.data() + i + 2, octet, 16);
-    octets += static_cast<char>(octet);
-  }
-  return base64(octets);
+  return base64(from_hex(d.hex()).value());
 }
 
 /// Writes the head of the page. Its Content Security Policy allows only the script of the page and

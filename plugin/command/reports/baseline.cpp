@@ -17,21 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The features by which a finding is recognized.
-struct features {
-  std::string_view document;  ///< its path; for a finding about all documents, the scope
-  std::string_view role;
-  std::string_view component;
-  std::string_view code;
-  std::string_view value;
-};
-
-std::string fingerprint_of(const features& f) {
-  fingerprint print;
-  for (const std::string_view part : {f.document, f.role, f.component, f.code, f.value}) {
-    print.add(part);
-  }
-  return print.hexadecimal();
+/// A finding is recognized by its document (for a finding about all documents, the scope), role,
+/// component, code and value.
+std::string print_of(std::initializer_list<std::string_view> features) {
+  return fingerprint(features).hexadecimal();
 }
 
 std::string_view component_name(component c) noexcept {
@@ -99,9 +88,9 @@ std::optional<std::string> baseline::add_document(const json_fields& document,
     }
     const std::string_view where =
         is_about_all_documents(*known) ? field_or_nothing(document, "scope") : path;
-    entry& e = entries_[fingerprint_of({where, field_or_nothing(finding, "role"),
-                                        field_or_nothing(finding, "component"), code,
-                                        field_or_nothing(finding, "value")})];
+    entry& e = entries_[print_of({where, field_or_nothing(finding, "role"),
+                                  field_or_nothing(finding, "component"), code,
+                                  field_or_nothing(finding, "value")})];
     ++e.count;
     e.document = path;
   }
@@ -114,15 +103,14 @@ void baseline::begin_document(const std::string& path) {
 }
 
 bool baseline::takes(const located_finding& f) {
-  return take(fingerprint_of({document_, f.role ? std::string_view(*f.role) : std::string_view(),
-                              component_name(f.finding.component), name(f.finding.code),
-                              f.value.value_or(std::string_view())}));
+  return take(print_of({document_, f.role ? std::string_view(*f.role) : std::string_view(),
+                        component_name(f.finding.component), name(f.finding.code),
+                        f.value.value_or(std::string_view())}));
 }
 
 bool baseline::takes(const namespace_finding& f, const std::string& scope) {
   const located_finding told = as_finding(f);
-  return take(
-      fingerprint_of({scope_from(path_, scope), *told.role, {}, name(f.code), *told.value}));
+  return take(print_of({scope_from(path_, scope), *told.role, {}, name(f.code), *told.value}));
 }
 
 bool baseline::take(const std::string& key) {

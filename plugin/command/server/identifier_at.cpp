@@ -51,9 +51,6 @@ class identifier_finder_at final : public corpus_listener {
       found_ = {begin, end, description(o, result)};
     }
   }
-  void on_report(const report& /*r*/) override {}
-  void begin_document(const document& /*d*/) override {}
-  void end_document(const document& /*d*/) override {}
 
   [[nodiscard]] std::optional<identifier_description>& found() noexcept { return found_; }
 
