@@ -12,7 +12,7 @@ namespace leiri::command {
 /// them.
 class digest {
  public:
-  digest() noexcept { sha256_init(&state_); }
+  digest() { sha256_init(&state_); }  // throws if the library cannot be loaded
 
   void add(std::string_view bytes);
 
