@@ -1,10 +1,12 @@
 #include "reports/report_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <leiri/checker.hpp>
 #include <leiri/profile.hpp>
 #include <utility>
 
+#include "inventory/inventory_merger.hpp"
 #include "io/decimal.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -52,8 +54,8 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   return *found;
 }
 
-/// The name of the scope; empty if the field is absent.
-std::string scope_name_in(const json_fields& fields) {
+/// The scope; empty if the field is absent.
+std::string scope_in(const json_fields& fields) {
   const std::string* const scope = find_field(fields, "scope");
   return scope == nullptr ? std::string() : *scope;
 }
@@ -144,33 +146,15 @@ bool truth_in(const json_fields& fields, std::string_view name) {
 document document_in(const json_fields& fields) {
   document d{text_in(fields, "path"),      named_in(fields, "format", format_named),
              number_in(fields, "bytes"),   number_in(fields, "identifiers"),
-             truth_in(fields, "complete"), scope_name_in(fields)};
+             truth_in(fields, "complete"), scope_in(fields)};
   if (find_field(fields, "lines") != nullptr) {
     d.lines = line_span{number_in(fields, "begin"), number_in(fields, "lines")};
   }
   return d;
 }
 
-std::string packed(const json_fields& fields) {
-  std::string text;
-  for (const auto& [name, value] : fields) {
-    pack(name, text);
-    pack(value, text);
-  }
-  return text;
-}
-
-json_fields unpacked(std::string_view text) {
-  json_fields fields;
-  while (!text.empty()) {
-    std::string name = unpack(text);
-    fields.emplace_back(std::move(name), unpack(text));
-  }
-  return fields;
-}
-
 /// A term that documents state, or the name of a namespace that has too many.
-void add_stated(const json_fields& fields, bounded_terms& to) {
+void take_stated(const json_fields& fields, bounded_terms& to) {
   if (const std::string* const dropped = find_field(fields, "namespace")) {
     to.drop(*dropped);
   } else {
@@ -179,17 +163,6 @@ void add_stated(const json_fields& fields, bounded_terms& to) {
 }
 
 }  // namespace
-
-constexpr std::array<report_reader::row_kind, 9> report_reader::row_kinds = {
-    {{"namespaces[]", &report_reader::add_namespace},
-     {"definitions[]", &report_reader::add_definition},
-     {"instances[]", &report_reader::add_instance},
-     {"uses[]", &report_reader::add_use},
-     {"prefixes[]", &report_reader::add_prefix},
-     {"namespaces[]/terms[]", &report_reader::add_term},
-     {"objects[]", &report_reader::add_object},
-     {"ontologies[]", &report_reader::add_ontology},
-     {"links[]", &report_reader::add_link}}};
 
 void report_reader::read(const std::string& path) {
   try {
@@ -205,33 +178,46 @@ void report_reader::read(const std::string& path) {
 
 void report_reader::take(std::string_view place, const json_fields& fields) {
   if (place == "documents[]/findings[]") {
-    findings_.add({}, packed(fields));  // until the path of its document is known
+    take_finding(fields);
   } else if (place == "documents[]") {
     take_document(fields);
+  } else if (place == "namespaces[]") {
+    take_namespace(fields);
+  } else if (place == "namespaces[]/terms[]") {
+    take_term(fields);
   } else if (place == "skipped[]") {
     counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
+  } else if (place == "uses[]") {
+    take_use(fields);
+  } else if (place == "prefixes[]") {
+    take_prefix(fields);
+  } else if (place == "objects[]") {
+    take_object(fields);
+  } else if (place == "definitions[]") {
+    take_stated(fields, ontologies_in(fields).definitions());
+  } else if (place == "instances[]") {
+    take_stated(fields, ontologies_in(fields).instances());
+  } else if (place == "ontologies[]") {
+    take_ontology(fields);
+  } else if (place == "links[]") {
+    take_link(fields);
   } else if (place == "totals") {
     take_totals(fields);
   } else if (place.empty()) {
     take_all(fields);
   } else if (place != "groups[]" && place != "groups[]/members[]") {  // these are computed again
-    take_row(place, fields);
+    throw not_a_report{"it has an object " + std::string(place)};
   }
 }
 
-void report_reader::take_row(std::string_view place, const json_fields& fields) {
-  const auto* const kind = std::find_if(row_kinds.begin(), row_kinds.end(),
-                                        [place](const row_kind& k) { return k.place == place; });
-  if (kind == row_kinds.end()) {
-    throw not_a_report{"it has an object " + std::string(place)};
+/// Stores a finding until the path of its document is known.
+void report_reader::take_finding(const json_fields& fields) {
+  std::string packed;
+  for (const auto& [name, text] : fields) {
+    pack(name, packed);
+    pack(text, packed);
   }
-  std::string row = packed(fields);
-  if (kind->add == &report_reader::add_term) {  // the object of its namespace ends later
-    row += packed({{"namespace", std::to_string(counted_.namespaces)}});
-  } else if (kind->add == &report_reader::add_namespace) {
-    ++counted_.namespaces;
-  }
-  rows_.add({static_cast<std::uint32_t>(kind - row_kinds.begin())}, row);
+  findings_.add({}, packed);
 }
 
 void report_reader::take_document(const json_fields& fields) {
@@ -240,7 +226,11 @@ void report_reader::take_document(const json_fields& fields) {
   scope_of_.push_back(&scopes_.find(d.scope).namespaces);
   scopes_.begin_document(d.path);
   findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
-    const json_fields found = unpacked(packed);
+    json_fields found;
+    while (!packed.empty()) {
+      std::string name = unpack(packed);
+      found.emplace_back(std::move(name), unpack(packed));
+    }
     const located_finding f = finding_in(found);
     scope_of_.back()->note_finding(f.finding.code);
     if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
@@ -255,6 +245,63 @@ void report_reader::take_document(const json_fields& fields) {
   ++counted_.documents;
   counted_.bytes += d.bytes;
   counted_.identifiers += d.identifiers;
+}
+
+void report_reader::take_use(const json_fields& fields) {
+  namespace_usages how;
+  for (const std::string& text : texts_in(fields, "how[]")) {
+    const auto usage = namespace_usage_named(text);
+    if (!usage) {
+      throw not_a_report{"unknown usage \"" + text + '"'};
+    }
+    how.insert({*usage});
+  }
+  const document_place first = document_place_in(fields);
+  uses_.push_back({number_in(fields, "namespace"),
+                   {first.document, number_in(fields, "count"), first.where, how}});
+}
+
+void report_reader::take_prefix(const json_fields& fields) {
+  prefixes_.push_back(
+      {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
+}
+
+void report_reader::take_namespace(const json_fields& fields) {
+  namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
+                         truth_in(fields, "more_terms"), scope_in(fields)});
+  for (const std::string& iri : texts_in(fields, "defines[]")) {
+    ontologies_in(fields).definitions().add(iri);
+  }
+}
+
+/// Stores a term until its namespace is known: the object of the namespace ends later.
+void report_reader::take_term(const json_fields& fields) {
+  used_terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
+                         document_place_in(fields)});
+}
+
+void report_reader::take_object(const json_fields& fields) {
+  if (const std::string* const dropped = find_field(fields, "namespace")) {
+    detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).drop_objects(*dropped);
+  } else {
+    objects_.push_back(
+        {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+  }
+}
+
+void report_reader::take_ontology(const json_fields& fields) {
+  const bool has_place = find_field(fields, "document") != nullptr;
+  const bool is_namespace =  // reports of earlier versions do not have the member
+      find_field(fields, "namespace") != nullptr && truth_in(fields, "namespace");
+  ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
+                         truth_in(fields, "imported"), is_namespace,
+                         has_place ? document_place_in(fields) : document_place{no_document, {}},
+                         scope_in(fields)});
+}
+
+void report_reader::take_link(const json_fields& fields) {
+  links_.push_back({named_in(fields, "kind", link_kind_named), text_in(fields, "name"),
+                    text_in(fields, "location"), document_place_in(fields)});
 }
 
 void report_reader::take_totals(const json_fields& fields) {
@@ -286,7 +333,9 @@ void report_reader::take_all(const json_fields& fields) {
   for (const auto& [ending, files] : counted_.skipped.by_ending()) {
     add_skipped(ending, files);
   }
-  add_rows();
+  add_uses();
+  add_words();
+  add_links();
   add_namespaces(scopes_);
   for (const std::string& failure : texts_in(fields, "failures[]")) {
     add_failure(failure);
@@ -300,28 +349,14 @@ void report_reader::compare_totals() {
     throw not_a_report{"missing totals"};
   }
   totals_->skipped = counted_.skipped;
+  counted_.namespaces = namespaces_.size();
   if (counted_ != *totals_ || counted_.skipped.all() != skipped_) {
     throw not_a_report{"its totals are not those of its documents"};
   }
 }
 
-void report_reader::add_rows() {
-  rows_.drain([this](const finding_key& key, std::string_view row) {
-    (this->*row_kinds[key.document].add)(unpacked(row));
-  });
-  for (const namespace_read& of : namespaces_) {
-    if (of.counted != of.count || of.count == 0) {
-      throw not_a_report{"the uses of a namespace do not add up to its count"};
-    }
-    if (of.has_more_terms) {
-      namespace_inventory& to = scopes_.find(of.scope).namespaces;
-      detail::inventory_merger(to).drop_terms(index_of(of, to));
-    }
-  }
-}
-
-detail::inventory_merger report_reader::scope_in(const json_fields& fields) {
-  return detail::inventory_merger(scopes_.find(scope_name_in(fields)).namespaces);
+ontology_inventory& report_reader::ontologies_in(const json_fields& fields) {
+  return detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).ontologies();
 }
 
 namespace_inventory& report_reader::scope_of(const document_place& p) const {
@@ -331,96 +366,67 @@ namespace_inventory& report_reader::scope_of(const document_place& p) const {
   return *scope_of_[p.document];
 }
 
-report_reader::namespace_read& report_reader::namespace_in(const json_fields& fields) {
-  const std::uint64_t number = number_in(fields, "namespace");
+const report_reader::namespace_read& report_reader::namespace_at(std::uint64_t number) const {
   if (number >= namespaces_.size()) {
     throw not_a_report{"a use refers to a missing namespace"};
   }
   return namespaces_[static_cast<std::size_t>(number)];
 }
 
-std::uint32_t report_reader::index_of(const namespace_read& of, const namespace_inventory& in) {
-  const auto index = in.find(of.name);
+std::uint32_t report_reader::index_of(std::uint64_t number, const namespace_inventory& in) const {
+  const std::string& name = namespace_at(number).name;
+  const auto index = in.find(name);
   if (!index) {
-    throw not_a_report{"it uses <" + of.name + "> in two scopes"};
+    throw not_a_report{"it uses <" + name + "> in two scopes"};
   }
   return *index;
 }
 
-void report_reader::add_namespace(const json_fields& fields) {
-  namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
-                         truth_in(fields, "more_terms"), scope_name_in(fields)});
-  for (const std::string& iri : texts_in(fields, "defines[]")) {
-    scope_in(fields).ontologies().definitions().add(iri);
+void report_reader::add_uses() {
+  std::vector<std::uint64_t> counts(namespaces_.size());
+  for (const use_read& u : uses_) {
+    const std::string& name = namespace_at(u.of).name;
+    counts[static_cast<std::size_t>(u.of)] += u.use.count;
+    detail::inventory_merger(scope_of({u.use.document, {}})).add(name, u.use);
   }
-}
-
-void report_reader::add_definition(const json_fields& fields) {
-  add_stated(fields, scope_in(fields).ontologies().definitions());
-}
-
-void report_reader::add_instance(const json_fields& fields) {
-  add_stated(fields, scope_in(fields).ontologies().instances());
-}
-
-void report_reader::add_use(const json_fields& fields) {
-  namespace_usages how;
-  for (const std::string& text : texts_in(fields, "how[]")) {
-    const auto usage = namespace_usage_named(text);
-    if (!usage) {
-      throw not_a_report{"unknown usage \"" + text + '"'};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] != namespaces_[i].count || counts[i] == 0) {
+      throw not_a_report{"the uses of a namespace do not add up to its count"};
     }
-    how.insert({*usage});
-  }
-  const document_place first = document_place_in(fields);
-  const std::uint64_t count = number_in(fields, "count");
-  namespace_read& of = namespace_in(fields);
-  of.counted += count;
-  detail::inventory_merger(scope_of(first)).add(of.name, {first.document, count, first.where, how});
-}
-
-void report_reader::add_prefix(const json_fields& fields) {
-  const document_place first = document_place_in(fields);
-  namespace_inventory& to = scope_of(first);
-  detail::inventory_merger(to).add_prefix(index_of(namespace_in(fields), to),
-                                          text_in(fields, "prefix"), first);
-}
-
-void report_reader::add_term(const json_fields& fields) {
-  const document_place first = document_place_in(fields);
-  namespace_inventory& to = scope_of(first);
-  detail::inventory_merger(to).add_term(
-      index_of(namespace_in(fields), to),
-      {text_in(fields, "iri"), number_in(fields, "count"), first});
-}
-
-void report_reader::add_object(const json_fields& fields) {
-  if (const std::string* const dropped = find_field(fields, "namespace")) {
-    scope_in(fields).drop_objects(*dropped);
-  } else {
-    const document_place first = document_place_in(fields);
-    detail::inventory_merger(scope_of(first))
-        .add_object({text_in(fields, "iri"), number_in(fields, "count"), first});
   }
 }
 
-void report_reader::add_ontology(const json_fields& fields) {
-  const bool has_place = find_field(fields, "document") != nullptr;
-  const bool is_namespace =  // reports of earlier versions do not have the member
-      find_field(fields, "namespace") != nullptr && truth_in(fields, "namespace");
-  const document_place first =
-      has_place ? document_place_in(fields) : document_place{no_document, {}};
-  detail::inventory_merger to =
-      has_place ? detail::inventory_merger(scope_of(first)) : scope_in(fields);
-  to.add_ontology({text_in(fields, "iri"), truth_in(fields, "named"), truth_in(fields, "imported"),
-                   is_namespace, first});
+void report_reader::add_words() {
+  for (const word_read& p : prefixes_) {
+    namespace_inventory& to = scope_of(p.first);
+    detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
+  }
+  for (const word_read& t : used_terms_) {
+    namespace_inventory& to = scope_of(t.first);
+    detail::inventory_merger(to).add_term(index_of(t.of, to), {t.text, t.count, t.first});
+  }
+  for (const word_read& o : objects_) {
+    detail::inventory_merger(scope_of(o.first)).add_object({o.text, o.count, o.first});
+  }
+  for (std::size_t i = 0; i < namespaces_.size(); ++i) {
+    if (namespaces_[i].has_more_terms) {
+      namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
+      detail::inventory_merger(to).drop_terms(index_of(i, to));
+    }
+  }
 }
 
-void report_reader::add_link(const json_fields& fields) {
-  const document_place first = document_place_in(fields);
-  detail::inventory_merger(scope_of(first))
-      .add_link({named_in(fields, "kind", link_kind_named), text_in(fields, "name"),
-                 text_in(fields, "location"), first});
+void report_reader::add_links() {
+  for (const ontology_read& o : ontologies_) {
+    namespace_inventory& to =
+        o.first.document == no_document ? scopes_.find(o.scope).namespaces : scope_of(o.first);
+    detail::inventory_merger(to).add_ontology(
+        {o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
+  }
+  for (schema_link& link : links_) {
+    namespace_inventory& to = scope_of(link.first);
+    detail::inventory_merger(to).add_link(std::move(link));
+  }
 }
 
 }  // namespace leiri::command

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <optional>
 #include <string>
@@ -8,7 +7,6 @@
 #include <vector>
 
 #include "documents/namespace_scopes.hpp"
-#include "inventory/inventory_merger.hpp"
 #include "io/json.hpp"
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
@@ -44,41 +42,57 @@ class report_reader {
     std::uint64_t count;
     bool has_more_terms;
     std::string scope;
-    std::uint64_t counted = 0;  ///< the sum of its uses
   };
-  /// A kind of object that is stored until the end, since uses and terms may precede their
-  /// namespaces.
-  struct row_kind {
-    std::string_view place;
-    void (report_reader::*add)(const json_fields& fields);
+  struct use_read {
+    std::uint64_t of;  // the index of the namespace
+    namespace_use use;
   };
-  static const std::array<row_kind, 9> row_kinds;  // in the order in which they are added
+  /// A prefix, a term or an object.
+  struct word_read {
+    std::uint64_t of;  // the index of the namespace; 0 for an object
+    std::string text;
+    std::uint64_t count;
+    document_place first;
+  };
+  struct ontology_read {
+    std::string iri;
+    bool is_named;
+    bool is_imported;
+    bool is_namespace;
+    document_place first;
+    std::string scope;
+  };
 
   void take(std::string_view place, const json_fields& fields);
-  void take_row(std::string_view place, const json_fields& fields);
+  void take_finding(const json_fields& fields);
   void take_document(const json_fields& fields);
+  void take_use(const json_fields& fields);
+  void take_prefix(const json_fields& fields);
+  void take_namespace(const json_fields& fields);
+  void take_term(const json_fields& fields);
+  void take_object(const json_fields& fields);
+  void take_ontology(const json_fields& fields);
+  void take_link(const json_fields& fields);
   void take_totals(const json_fields& fields);
   void take_all(const json_fields& fields);
   void compare_totals();
-  void add_rows();
-  void add_namespace(const json_fields& fields);
-  void add_definition(const json_fields& fields);
-  void add_instance(const json_fields& fields);
-  void add_use(const json_fields& fields);
-  void add_prefix(const json_fields& fields);
-  void add_term(const json_fields& fields);
-  void add_object(const json_fields& fields);
-  void add_ontology(const json_fields& fields);
-  void add_link(const json_fields& fields);
-  [[nodiscard]] detail::inventory_merger scope_in(const json_fields& fields);
+  void add_uses();
+  void add_words();
+  void add_links();
+  [[nodiscard]] ontology_inventory& ontologies_in(const json_fields& fields);
   [[nodiscard]] namespace_inventory& scope_of(const document_place& p) const;
-  [[nodiscard]] namespace_read& namespace_in(const json_fields& fields);
-  [[nodiscard]] static std::uint32_t index_of(const namespace_read& of,
-                                              const namespace_inventory& in);
+  [[nodiscard]] const namespace_read& namespace_at(std::uint64_t number) const;
+  [[nodiscard]] std::uint32_t index_of(std::uint64_t number, const namespace_inventory& in) const;
 
   sorted_spool findings_;  // of the current document, as fields
-  sorted_spool rows_;      // as fields, by kind
+  // These are stored until the end, since uses and terms may precede their namespaces.
   std::vector<namespace_read> namespaces_;
+  std::vector<use_read> uses_;
+  std::vector<word_read> prefixes_;
+  std::vector<word_read> used_terms_;
+  std::vector<word_read> objects_;
+  std::vector<ontology_read> ontologies_;
+  std::vector<schema_link> links_;
   namespace_scopes scopes_{namespace_knowledge{}};
   std::vector<namespace_inventory*> scope_of_;  // by document
   check_totals counted_;                        // what was read so far
