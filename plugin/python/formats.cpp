@@ -16,8 +16,8 @@ namespace py = pybind11;
 namespace {
 
 py::object format_of_name(text path) {
-  const command::known_ending* const ending = command::ending_of_document(path.utf8);
-  if (ending == nullptr || !ending->format) {
+  const auto ending = command::ending_of_document(path.utf8);
+  if (!ending || !ending->format) {
     return py::none();
   }
   return to_python(name(*ending->format));

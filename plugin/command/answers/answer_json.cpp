@@ -3,21 +3,13 @@
 #include <leiri/message.hpp>
 
 #include "answers/repair_record_json.hpp"
+#include "text/place_json.hpp"
 
 namespace leiri::command {
 
 namespace {
 
 using operations::place;
-
-void write_component(component c, json_writer& json) {
-  json.key("component");
-  if (c == component::none) {
-    json.null();
-  } else {
-    json.value(name(c));
-  }
-}
 
 /// Writes the name of the operand that an error is about, unless it is the first operand.
 void write_operand(place about, json_writer& json) {
@@ -48,7 +40,8 @@ void write_members(const reference& parts, json_writer& json) {
       .end_object();
 }
 
-json_answer::json_answer(const operations::arguments& a, std::string& out) : a_(a), json_(out) {}
+json_answer::json_answer(const operations::arguments& a, std::string& out)
+    : answer_with_remarks(a), json_(out) {}
 
 void json_answer::finish(std::string_view id) {
   write_remarks();
@@ -68,13 +61,8 @@ void json_answer::members(const reference& parts) { write_members(parts, result(
 void json_answer::refuse(const operations::refusal& why) {
   json_.begin_object().member("ok", false).key("error");
   json_.begin_object().member("code", name(why.code));
-  write_component(why.component, json_);
-  json_.key("offset");
-  if (why.offset) {
-    json_.value(std::uint64_t{*why.offset});
-  } else {
-    json_.null();
-  }
+  write_component_json(why.component, json_);
+  json_.member("offset", why.offset ? std::optional<std::uint64_t>(*why.offset) : std::nullopt);
   json_.member("message", message_of(why, a_));
   write_operand(why.about, json_);
   json_.end_object();
@@ -105,16 +93,10 @@ void json_answer::identifiers(std::string_view /*text*/, identifier_finder& all)
   json_.end_array();
 }
 
-void json_answer::examine(place operand, profile p, kind k) {
-  add_remarks(a_[operand], operand, p, k, remarks_);
-}
-
-void json_answer::note(place operand, const finding& f) { remarks_.push_back({f, operand}); }
-
 void json_answer::write_remark(const finding& f, place about) {
   const std::string_view text = a_[about];
   json_.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
-  write_component(f.component, json_);
+  write_component_json(f.component, json_);
   json_.member("offset", std::uint64_t{f.offset});
   json_.member("message", message(f.code, text, f.offset));
   json_.member("advice", advice(f.code, text, f.offset));
@@ -153,7 +135,7 @@ void json_answer::write_verdict(const operations::verdict& v) {
   json_.member("verdict", v.reason ? "rejected" : "accepted");
   if (v.reason) {
     json_.member("code", name(v.reason->code));
-    write_component(v.reason->component, json_);
+    write_component_json(v.reason->component, json_);
     json_.member("offset", std::uint64_t{v.reason->offset});
     json_.member("message", message(v.reason->code, a_.iri(), v.reason->offset));
     json_.member("rule", v.rule);

@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "answers/remarks.hpp"
 #include "io/json.hpp"
@@ -18,7 +17,7 @@ void write_members(const reference& parts, json_writer& json);
 ///
 ///     {"ok":true,"result":...,"findings":[...],"steps":[...],"id":...}
 ///     {"ok":false,"error":{"code":"...","component":null,"offset":0,"message":"..."},"id":...}
-class json_answer final : public operations::sink {
+class json_answer final : public answer_with_remarks {
  public:
   /// The answer is appended to `out`. Both arguments must outlive the object.
   json_answer(const operations::arguments& a, std::string& out);
@@ -35,8 +34,6 @@ class json_answer final : public operations::sink {
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;
 
-  void examine(operations::place operand, profile p, kind k) override;
-  void note(operations::place operand, const finding& f) override;
   void repaired(const operations::repair_record& record) override;
   void steps(std::span<const std::string> all) override;
   void verdicts(std::span<const operations::verdict> all) override;
@@ -48,9 +45,7 @@ class json_answer final : public operations::sink {
   void write_verdict(const operations::verdict& v);
   void write_remarks();
 
-  const operations::arguments& a_;
   json_writer json_;
-  std::vector<operand_finding> remarks_;
 };
 
 }  // namespace leiri::command

@@ -128,12 +128,6 @@ void printed_answer::identifiers(std::string_view /*text*/, identifier_finder& a
   }
 }
 
-void printed_answer::examine(place operand, profile p, kind k) {
-  add_remarks(a_[operand], operand, p, k, remarks_);
-}
-
-void printed_answer::note(place operand, const finding& f) { remarks_.push_back({f, operand}); }
-
 /// Writes, for example, "<http://h/a b>, byte 10: repaired: character not allowed in a path: U+0020
 /// SPACE [path-character]".
 void printed_answer::repaired(const operations::repair_record& record) {

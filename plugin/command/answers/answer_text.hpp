@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "answers/remarks.hpp"
 #include "io/output.hpp"
@@ -13,12 +12,12 @@
 namespace leiri::command {
 
 /// Prints results and explanations on standard output, findings and errors on standard error.
-class printed_answer final : public operations::sink {
+class printed_answer final : public answer_with_remarks {
  public:
   /// `records` receives the records of repairs; null: they are not written. All arguments must
   /// outlive the object.
   printed_answer(const operations::arguments& a, output& out, output* records) noexcept
-      : a_(a), out_(out), records_(records) {}
+      : answer_with_remarks(a), out_(out), records_(records) {}
 
   /// Call it last. Returns whether there was an error.
   bool finish();
@@ -32,8 +31,6 @@ class printed_answer final : public operations::sink {
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;
 
-  void examine(operations::place operand, profile p, kind k) override;
-  void note(operations::place operand, const finding& f) override;
   void repaired(const operations::repair_record& record) override;
   void steps(std::span<const std::string> all) override;
   void verdicts(std::span<const operations::verdict> all) override;
@@ -44,11 +41,9 @@ class printed_answer final : public operations::sink {
   void print_result();
   void judge(const finding& f) noexcept { failed_ = failed_ || f.severity <= severity::error; }
 
-  const operations::arguments& a_;
   output& out_;
   output* records_;
   std::optional<std::string> result_;  ///< that is not printed yet
-  std::vector<operand_finding> remarks_;
   bool failed_ = false;
 };
 

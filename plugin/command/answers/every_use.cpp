@@ -46,9 +46,7 @@ class use_finder final : public corpus_listener {
     current_ = &*std::find_if(scopes_.begin(), scopes_.end(),
                               [&](const searched_scope& s) { return s.results->name == d.scope; });
   }
-  void end_document(const document& /*d*/) override {}
   void on_failure(const std::string& /*message*/) override {}  // was reported at the first reading
-  void on_report(const report& /*r*/) override {}
 
   void on_identifier(const occurrence& o, const outcome& result) override {
     if (!result.usable || current_->wanted.empty()) {

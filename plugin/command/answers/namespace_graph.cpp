@@ -9,7 +9,7 @@
 #include <unordered_map>
 
 #include "io/output.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 

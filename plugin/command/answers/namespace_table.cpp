@@ -9,7 +9,7 @@
 
 #include "answers/namespace_listing.hpp"
 #include "io/output.hpp"
-#include "text/csv_text.hpp"
+#include "text/escaping.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {

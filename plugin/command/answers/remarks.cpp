@@ -9,13 +9,12 @@ namespace leiri::command {
 
 using operations::place;
 
-void add_remarks(std::string_view operand, place about, profile p, kind k,
-                 std::vector<operand_finding>& out) {
+void answer_with_remarks::examine(place operand, profile p, kind k) {
   std::vector<finding> all;
-  check(operand, p, k, all);
+  check(a_[operand], p, k, all);
   for (const finding& f : all) {
-    if (about != place::base || f.severity == severity::invalid) {
-      out.push_back({f, about});
+    if (operand != place::base || f.severity == severity::invalid) {
+      note(operand, f);
     }
   }
 }

@@ -16,10 +16,20 @@ struct operand_finding {
   operations::place about;
 };
 
-/// Collects the findings of check(). For a base, only grammar errors are collected, since its other
-/// findings do not concern the reference.
-void add_remarks(std::string_view operand, operations::place about, profile p, kind k,
-                 std::vector<operand_finding>& out);
+/// An answer that collects the findings about its operands. Of a base, only grammar errors are
+/// collected, since its other findings do not concern the reference.
+class answer_with_remarks : public operations::sink {
+ public:
+  /// The arguments must outlive the object.
+  explicit answer_with_remarks(const operations::arguments& a) noexcept : a_(a) {}
+
+  void examine(operations::place operand, profile p, kind k) final;
+  void note(operations::place operand, const finding& f) final { remarks_.push_back({f, operand}); }
+
+ protected:
+  const operations::arguments& a_;
+  std::vector<operand_finding> remarks_;
+};
 
 /// The group of the character that a finding is about, if only a LEIRI may contain it; otherwise
 /// empty.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "arguments/placeholders.hpp"
 #include "io/failure.hpp"
 #include "subcommands/wrapping.hpp"
 #include "text/suggestion.hpp"
@@ -60,7 +59,9 @@ std::string long_name(std::string_view names) {
 
 }  // namespace
 
-/// Hides CLI11, which adds seconds to the compilation of each file that includes it.
+/// Hides CLI11, which adds seconds to the compilation of each file that includes it. Placeholders
+/// stand for text that CLI11 must not interpret: it gives brackets, `++` and an empty value a
+/// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
 class subcommand::parser {
  public:
   parser(std::string_view name, std::string_view description, std::string_view operands,
@@ -74,17 +75,28 @@ class subcommand::parser {
   }
 
   CLI::App& app() noexcept { return app_; }
-  [[nodiscard]] const CLI::App& app() const noexcept { return app_; }
-  [[nodiscard]] std::string shown(const std::string& value) const { return hidden_.show(value); }
+  [[nodiscard]] std::string shown(const std::string& text) const {
+    return is_hidden(text) ? hidden_[std::stoul(text.substr(mark_.size()))] : text;
+  }
 
-  std::optional<strings> parse(const strings& arguments) {
+  template <class Value, class Use>
+  void repeated(const option_text& o, const Use& use) {
+    app_.add_option_function<std::vector<Value>>(
+            std::string(o.names),
+            [use](const std::vector<Value>& all) { std::for_each(all.begin(), all.end(), use); },
+            help_with_default(o))
+        ->type_name(std::string(o.values))
+        ->allow_extra_args(false);
+  }
+
+  strings parse(const strings& arguments) {
     const auto end = std::find(arguments.begin(), arguments.end(), "--");
     strings visible = hide({arguments.begin(), end});
     std::reverse(visible.begin(), visible.end());
     try {
       app_.parse(visible);
     } catch (const CLI::CallForHelp&) {
-      return std::nullopt;
+      throw text_wanted{app_.help()};
     } catch (const CLI::ParseError& e) {
       throw usage_error(e.what());
     }
@@ -96,16 +108,22 @@ class subcommand::parser {
   }
 
  private:
+  std::string hide_text(std::string text) {
+    hidden_.push_back(std::move(text));
+    return mark_ + std::to_string(hidden_.size() - 1);
+  }
+  [[nodiscard]] bool is_hidden(const std::string& text) const { return text.starts_with(mark_); }
+
   /// Replaces everything except the names of options with placeholders.
   strings hide(const strings& arguments) {
     strings visible;
     for (const std::string& argument : arguments) {
       const std::size_t equals = argument.find('=');
       if (!argument.starts_with('-') || argument == "-") {
-        visible.push_back(hidden_.hide(argument));
+        visible.push_back(hide_text(argument));
       } else if (argument.starts_with("--") && equals != std::string::npos) {
         visible.push_back(argument.substr(0, equals));
-        visible.push_back(hidden_.hide(argument.substr(equals + 1)));
+        visible.push_back(hide_text(argument.substr(equals + 1)));
       } else {
         visible.push_back(argument);
       }
@@ -116,11 +134,11 @@ class subcommand::parser {
   [[nodiscard]] strings operands_of(const strings& rest) const {
     strings operands;
     for (const std::string& text : rest) {
-      if (!hidden_.is_one(text)) {
+      if (!is_hidden(text)) {
         throw usage_error("unknown option " + text + similar_option(text) +
                           "; write -- before an operand that starts with -");
       }
-      operands.push_back(hidden_.show(text));
+      operands.push_back(shown(text));
     }
     return operands;
   }
@@ -138,7 +156,8 @@ class subcommand::parser {
   }
 
   CLI::App app_;
-  placeholders hidden_;
+  const std::string mark_ = std::string(1, '\0');
+  strings hidden_;
 };
 
 subcommand::subcommand(std::string_view name, std::string_view description,
@@ -164,33 +183,15 @@ void subcommand::option(const option_text& o, const setter& set) {
 void subcommand::repeated(const option_text& o, const setter& set) {
   list(o.names, o.values, o.help);
   setters_.emplace(long_name(o.names), set);
-  parser_->app()
-      .add_option_function<strings>(
-          std::string(o.names),
-          [this, set](const strings& all) {
-            for (const std::string& v : all) {
-              set(parser_->shown(v));
-            }
-          },
-          help_with_default(o))
-      ->type_name(std::string(o.values))
-      ->allow_extra_args(false);
+  parser_->repeated<std::string>(o, [this, set](const std::string& v) { set(parser_->shown(v)); });
 }
 
 void subcommand::repeated_pair(
     const option_text& o, const std::function<void(const std::string&, const std::string&)>& set) {
   list(o.names, o.values, o.help);
-  parser_->app()
-      .add_option_function<std::vector<std::pair<std::string, std::string>>>(
-          std::string(o.names),
-          [this, set](const std::vector<std::pair<std::string, std::string>>& all) {
-            for (const auto& [first, second] : all) {
-              set(parser_->shown(first), parser_->shown(second));
-            }
-          },
-          help_with_default(o))
-      ->type_name(std::string(o.values))
-      ->allow_extra_args(false);
+  using texts = std::pair<std::string, std::string>;
+  parser_->repeated<texts>(
+      o, [this, set](const texts& v) { set(parser_->shown(v.first), parser_->shown(v.second)); });
 }
 
 void subcommand::flag(const std::string& names, const char* help,
@@ -204,10 +205,9 @@ void subcommand::flag(const std::string& names, bool& target, const char* help) 
   parser_->app().add_flag(names, target, help);
 }
 
-std::optional<strings> subcommand::parse(const strings& arguments) {
-  is_list_wanted_ = arguments.size() == 1 && arguments.front() == list_options;
-  if (is_list_wanted_) {
-    return std::nullopt;
+strings subcommand::parse(const strings& arguments) {
+  if (arguments.size() == 1 && arguments.front() == list_options) {
+    throw text_wanted{list_};
   }
   return parser_->parse(arguments);
 }
@@ -222,7 +222,5 @@ void subcommand::configure(std::string_view name, const strings& values) {
 bool subcommand::has(std::string_view name) const {
   return parser_->app().count(std::string(name)) != 0;
 }
-
-std::string subcommand::help() const { return is_list_wanted_ ? list_ : parser_->app().help(); }
 
 }  // namespace leiri::command

@@ -3,7 +3,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +13,11 @@ using strings = std::vector<std::string>;
 
 /// The argument that asks a subcommand for a list of its options.
 inline constexpr std::string_view list_options = "--list-options";
+
+/// Thrown instead of doing the work of a subcommand: the arguments ask for a text, such as help.
+struct text_wanted {
+  std::string text;
+};
 
 /// An option with a value, and its description for help.
 struct option_text {
@@ -39,8 +43,19 @@ class subcommand {
 
   /// Adds an option that can be given once.
   void option(const option_text& o, const setter& set);
+  /// The same for an option that sets `target` to what `from` makes of the value.
+  template <class Target, class Value>
+  void option(const option_text& o, Target& target, Value (*from)(const std::string&)) {
+    option(o, [&target, from](const std::string& v) { target = from(v); });
+  }
+  void option(const option_text& o, std::string& target) {
+    option(o, [&target](const std::string& v) { target = v; });
+  }
   /// Adds an option that can be given several times.
   void repeated(const option_text& o, const setter& set);
+  void repeated(const option_text& o, strings& target) {
+    repeated(o, [&target](const std::string& v) { target.push_back(v); });
+  }
   /// Adds an option with two values that can be given several times.
   void repeated_pair(const option_text& o,
                      const std::function<void(const std::string&, const std::string&)>& set);
@@ -48,9 +63,10 @@ class subcommand {
   void flag(const std::string& names, const char* help, const std::function<void()>& set);
   void flag(const std::string& names, bool& target, const char* help);
 
-  /// Calls the setters of the options in the arguments and returns the operands, or nothing if the
-  /// arguments ask for help. Throws usage_error.
-  std::optional<strings> parse(const strings& arguments);
+  /// Calls the setters of the options in the arguments and returns the operands. Throws
+  /// usage_error, and text_wanted if the arguments ask for help or, for completion, for a line for
+  /// each option with its names, values and help, separated by tabs.
+  strings parse(const strings& arguments);
 
   /// Sets an option to the values from a configuration file, unless the parsed arguments contain
   /// the option. Does nothing if the subcommand has no such option.
@@ -58,10 +74,6 @@ class subcommand {
 
   /// Whether the parsed arguments have an option.
   [[nodiscard]] bool has(std::string_view name) const;
-
-  /// The text that the arguments asked for: the help, or for completion a line for each option with
-  /// its names, values and help, separated by tabs.
-  [[nodiscard]] std::string help() const;
 
  private:
   class parser;
@@ -71,7 +83,6 @@ class subcommand {
   std::unique_ptr<parser> parser_;
   std::map<std::string, setter, std::less<>> setters_;            // by name: "--base"
   std::string list_ = "-h,--help\t\tprint this help and exit\n";  // of the options
-  bool is_list_wanted_ = false;
 };
 
 }  // namespace leiri::command

@@ -1,19 +1,16 @@
-#include "arguments/clean_arguments.hpp"
-
 #include <utility>
 
-#include "arguments/arguments.hpp"
 #include "arguments/configuration.hpp"
 #include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
+#include "arguments/subcommand_arguments.hpp"
 #include "io/failure.hpp"
+#include "subcommands/clean.hpp"
+#include "subcommands/restore.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// The number of messages of each kind for a document.
-constexpr std::uint64_t default_most_messages = 20;
 
 void add_renaming_options(subcommand& s, cleaning_options& options) {
   s.repeated_pair(
@@ -33,7 +30,7 @@ void add_renaming_options(subcommand& s, cleaning_options& options) {
             "namespaces that --rename-near-misses knows in addition to the built-in ones: lines "
             "PREFIX NAME",
             "none"},
-           [&](const std::string& v) { options.known_path = v; });
+           options.known_path);
   s.flag("--merge-namespaces", options.merges_namespaces,
          "rename even if the document also uses the new name, or if several namespaces get the "
          "same new name");
@@ -58,7 +55,7 @@ void add_in_place(subcommand& s, clean_options& options) {
             "for each code and document, report at most N findings, and the number of the others; "
             "all: report every finding",
             "20"},
-           [&](const std::string& v) { options.each.most_messages = findings_from(v); });
+           options.each.most_messages, findings_from);
   s.flag("-q,--quiet", options.each.quiet,
          "report only what could not be corrected; print no summary and no progress");
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
@@ -91,24 +88,7 @@ void check_result(const subcommand& s, const clean_options& options) {
 
 }  // namespace
 
-clean_options cleaning_for(const check_options& check, result_use use, const strings& arguments) {
-  clean_options options;
-  options.paths = check.paths;
-  options.choice = check.corpus.choice;
-  options.configured = check.configured;
-  options.progress = check.progress;
-  cleaning_options& each = options.each;
-  each.use = use;
-  each.most_messages = check.max_findings.value_or(default_most_messages);
-  each.quiet = check.quiet;
-  each.reading = check.corpus.reading;
-  each.audit = check.corpus.audit;
-  each.audit.policies = policy_table(policy::repair);
-  each.arguments = arguments;
-  return options;
-}
-
-command_line read_clean(const strings& arguments) {
+int run_clean(const strings& arguments) {
   subcommand s(
       "clean",
       "Copies an XML or RDF document and corrects its identifiers, or corrects many documents in "
@@ -148,7 +128,6 @@ command_line read_clean(const strings& arguments) {
   cleaning_options& each = options.each;
   bool has_policy = false;
   each.arguments = arguments;
-  each.most_messages = default_most_messages;
   add_in_place(s, options);
   s.repeated({"--policy", "[ROLE=]POLICY",
               "keep, skip, repair, repair-or-skip or fail; with ROLE (subject, predicate, object, "
@@ -164,7 +143,7 @@ command_line read_clean(const strings& arguments) {
   add_renaming_options(s, each);
   s.option({"--to", line_syntax_values, "convert the document and resolve its identifiers",
             "keep the syntax"},
-           [&](const std::string& v) { each.to = line_syntax_from(v); });
+           each.to, line_syntax_from);
   s.flag("--canonical", each.is_canonical,
          "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
          "and control characters are escaped");
@@ -174,48 +153,37 @@ command_line read_clean(const strings& arguments) {
        "write all changes to FILE, for leiri restore; with several documents, FILE is a folder "
        "with a record for each changed document",
        "none"},
-      [&](const std::string& v) { options.record_path = record_path_from(v); });
+      options.record_path, record_path_from);
   add_choice(s, options.choice);
   add_output(s, "write the copy to FILE, which may be the document itself", each.output_path);
   add_base(s, "the base IRI of each document", each.reading.base);
   add_vocabulary(s, each.reading.vocabulary_path);
-  add_contexts(s, each.reading.contexts);
-  add_dtd(s, each.reading.loads_dtd, each.reading.root);
+  add_external_parts(s, each.reading);
   add_limit(s, each.audit.max_expansion);
-  config_choice config;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.configured = configure(s, config, &options.choice);
+  strings operands = parse_configured(s, arguments, options.configured, &options.choice);
   if (each.is_canonical && !each.to) {
     throw usage_error("--canonical requires --to");
   }
   settle_policies(has_policy, each);
-  options.paths = need_operands(std::move(*operands), "document");
+  options.paths = need_operands(std::move(operands), "document");
   check_result(s, options);
-  return options;
+  return clean(options);
 }
 
-command_line read_restore(const strings& arguments) {
+int run_restore(const strings& arguments) {
   subcommand s("restore",
                "Undoes leiri clean: reads its copy and its record, and writes the original "
                "document, byte for byte. A document that was converted cannot be restored.",
                "FILE", "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
   restore_options options;
   s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
-           [&](const std::string& v) { options.record_path = v; });
+           options.record_path);
   add_output(s, "write the original to FILE, which may be the copy itself", options.output_path);
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.path = only_operand(*operands);
+  options.path = only_operand(s.parse(arguments));
   if (options.record_path.empty()) {
     throw usage_error("restore requires --record");
   }
-  return options;
+  return restore(options);
 }
 
 }  // namespace leiri::command

@@ -153,22 +153,6 @@ constexpr std::string_view bash_end = R"(    esac
 complete -o bashdefault -o default -F _leiri leiri
 )";
 
-std::string bash_script(const std::vector<std::string_view>& subcommands,
-                        std::string (*options_of)(std::string_view)) {
-  std::string text(bash_begin);
-  text += single_quoted(join(codes(), " ")) + "\n  local subcommands=" +
-          single_quoted(join({subcommands.begin(), subcommands.end()}, " "));
-  text += bash_cases;
-  for (const std::string_view name : subcommands) {
-    const std::vector<listed_option> options = options_in(options_of(name));
-    text.append("    ").append(name).append(")\n      case $before in\n");
-    text += cases_of_values(options);
-    text += "      esac\n      [[ $is_value || $word != -* ]] || choices=" +
-            single_quoted(names_of(options)) + "\n      ;;\n";
-  }
-  return text += bash_end;
-}
-
 constexpr std::string_view zsh_begin = R"(#compdef leiri
 # Completion of leiri(1) for zsh, by leiri completion zsh.
 
@@ -199,28 +183,40 @@ constexpr std::string_view zsh_end = R"(  esac
 _leiri "$@"
 )";
 
-/// An argument "'--name:help'" for _describe, in which a colon ends the name.
-std::string described(const listed_option& o) {
-  return single_quoted(o.names.back() + ':' + o.help);
+std::string end_of_bash_case(const std::vector<listed_option>& options) {
+  return "      [[ $is_value || $word != -* ]] || choices=" + single_quoted(names_of(options)) +
+         "\n      ;;\n";
 }
 
-std::string zsh_script(const std::vector<std::string_view>& subcommands,
-                       std::string (*options_of)(std::string_view)) {
-  std::string text(zsh_begin);
+/// The arguments "'--name:help'" are for _describe. In them, a colon ends the name.
+std::string end_of_zsh_case(const std::vector<listed_option>& options) {
+  std::string text = "      options=(\n";
+  for (const listed_option& o : options) {
+    text += "        " + single_quoted(o.names.back() + ':' + o.help) + '\n';
+  }
+  return text + "      ) ;;\n";
+}
+
+/// The parts of a script in which shells differ.
+struct shell_parts {
+  std::string_view begin;
+  std::string_view cases;
+  std::string (*end_of_case)(const std::vector<listed_option>& options);
+  std::string_view end;
+};
+
+std::string script(const shell_parts& parts, const std::vector<std::string_view>& subcommands,
+                   std::string (*options_of)(std::string_view)) {
+  std::string text(parts.begin);
   text += single_quoted(join(codes(), " ")) + "\n  local subcommands=" +
           single_quoted(join({subcommands.begin(), subcommands.end()}, " "));
-  text += zsh_cases;
+  text += parts.cases;
   for (const std::string_view name : subcommands) {
     const std::vector<listed_option> options = options_in(options_of(name));
     text.append("    ").append(name).append(")\n      case $before in\n");
-    text += cases_of_values(options);
-    text += "      esac\n      options=(\n";
-    for (const listed_option& o : options) {
-      text += "        " + described(o) + '\n';
-    }
-    text += "      ) ;;\n";
+    text += cases_of_values(options) + "      esac\n" + parts.end_of_case(options);
   }
-  return text += zsh_end;
+  return text += parts.end;
 }
 
 }  // namespace
@@ -229,10 +225,10 @@ std::string completion_script(std::string_view shell,
                               const std::vector<std::string_view>& subcommands,
                               std::string (*options_of)(std::string_view subcommand)) {
   if (shell == "bash") {
-    return bash_script(subcommands, options_of);
+    return script({bash_begin, bash_cases, end_of_bash_case, bash_end}, subcommands, options_of);
   }
   if (shell == "zsh") {
-    return zsh_script(subcommands, options_of);
+    return script({zsh_begin, zsh_cases, end_of_zsh_case, zsh_end}, subcommands, options_of);
   }
   throw usage_error("no completion for the shell " + std::string(shell) + "; use bash or zsh");
 }

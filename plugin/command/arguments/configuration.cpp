@@ -1,9 +1,10 @@
 #include "arguments/configuration.hpp"
 
-#include <vector>
-
+#include "arguments/document_options.hpp"
+#include "arguments/subcommand_arguments.hpp"
 #include "detection/glob.hpp"
 #include "io/failure.hpp"
+#include "subcommands/configuration.hpp"
 
 namespace leiri::command {
 
@@ -28,27 +29,29 @@ void configure_files(const subcommand& s, const settings_file& from, const setti
   }
 }
 
-}  // namespace
-
-void add_config(subcommand& s, config_choice& choice) {
+void add_path(subcommand& s, std::string& path) {
   s.option({"--config", "FILE", "the configuration file of the run and of all documents",
             "leiri.toml or pyproject.toml in the folder of each or above it"},
-           [&](const std::string& v) { choice.path = v; });
-  s.flag("--no-config", choice.is_off, "use no configuration files");
+           path);
 }
 
-std::shared_ptr<settings> configure(subcommand& s, const config_choice& choice,
-                                    reading_choice* files) {
-  if (choice.is_off) {
-    return std::make_shared<settings>();
-  }
-  auto configured = std::make_shared<settings>(choice.path);
+}  // namespace
+
+strings parse_configured(subcommand& s, const strings& arguments,
+                         std::shared_ptr<settings>& configured, reading_choice* files,
+                         writes_report report) {
+  std::string path;
+  bool is_off = false;
+  add_path(s, path);
+  s.flag("--no-config", is_off, "use no configuration files");
+  strings operands = s.parse(arguments);
+  configured = is_off ? std::make_shared<settings>() : std::make_shared<settings>(path);
   const settings_file* const run = configured->run();
   for (const setting& key : run == nullptr ? std::vector<setting>() : run->settings) {
     if (files != nullptr && key.key->type == key_type::texts) {
       configure_files(s, *run, key, *files);
     } else if (key.key->scope == key_scope::run &&
-               (key.key->name != "format" || choice.has_report)) {
+               (key.key->name != "format" || report == writes_report::yes)) {
       try {
         s.configure("--" + std::string(key.key->option()), key.values);
       } catch (const usage_error& e) {
@@ -56,41 +59,31 @@ std::shared_ptr<settings> configure(subcommand& s, const config_choice& choice,
       }
     }
   }
-  return configured;
+  return operands;
 }
 
-command_line read_config(const std::vector<std::string>& arguments) {
+int run_config(const strings& arguments) {
   subcommand s("config",
                "Prints the settings of leiri.toml and pyproject.toml that apply to a document, "
                "each with the file and line that sets it. The document need not exist.",
                "FILE", "Example:\n  leiri config documents/books.ttl");
-  config_choice choice;
-  s.option({"--config", "FILE", "the configuration file of the run and of all documents",
-            "leiri.toml or pyproject.toml in the folder of each or above it"},
-           [&](const std::string& v) { choice.path = v; });
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  if (operands->size() != 1) {
+  std::string path;
+  add_path(s, path);
+  const strings operands = s.parse(arguments);
+  if (operands.size() != 1) {
     throw usage_error("specify exactly one document");
   }
-  return config_options{operands->front(), std::make_shared<settings>(choice.path)};
+  settings configured(path);
+  return print_config(operands.front(), configured);
 }
 
-command_line read_init(const std::vector<std::string>& arguments) {
+int run_init(const strings& arguments) {
   subcommand s("init",
                "Writes the file leiri.toml in the working directory. Each key that it can have is "
                "in a comment, with an example.",
                "", "Example:\n  leiri init && $EDITOR leiri.toml");
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  if (!operands->empty()) {
-    throw usage_error("init takes no operands");
-  }
-  return init_options{};
+  need_no_operands(s.parse(arguments), "init takes no operands");
+  return init();
 }
 
 }  // namespace leiri::command

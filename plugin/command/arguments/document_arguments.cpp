@@ -1,16 +1,19 @@
-#include "arguments/document_arguments.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "arguments/arguments.hpp"
-#include "arguments/clean_arguments.hpp"
 #include "arguments/configuration.hpp"
 #include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
+#include "arguments/subcommand_arguments.hpp"
 #include "io/failure.hpp"
+#include "server/lsp.hpp"
+#include "subcommands/check.hpp"
+#include "subcommands/clean.hpp"
 #include "subcommands/format_table.hpp"
+#include "subcommands/listings.hpp"
+#include "subcommands/merge.hpp"
+#include "subcommands/xinclude.hpp"
 
 namespace leiri::command {
 
@@ -22,16 +25,16 @@ void add_knowledge(subcommand& s, Options& options) {
   s.option(
       {"--aliases", "FILE",
        "namespaces that lead to the same resource: lines exact FROM TO and prefix FROM TO", "none"},
-      [&](const std::string& v) { options.aliases_path = v; });
+      options.aliases_path);
   s.option(
       {"--known-namespaces", "FILE",
        "namespaces that are known in addition to the built-in ones: lines PREFIX NAME", "none"},
-      [&](const std::string& v) { options.known_namespaces_path = v; });
+      options.known_namespaces_path);
 }
 
 void add_jobs(subcommand& s, corpus_options& options) {
   s.option({"-j,--jobs", "N", "read with N threads; the result does not depend on N", "1"},
-           [&](const std::string& v) { options.jobs = jobs_from(v); });
+           options.jobs, jobs_from);
 }
 
 void add_range(subcommand& s, corpus_options& options) {
@@ -39,7 +42,7 @@ void add_range(subcommand& s, corpus_options& options) {
             "read only the lines of one N-Triples or N-Quads file that begin at or after byte "
             "BEGIN and before byte END",
             "the whole file"},
-           [&](const std::string& v) { options.range = range_from(v); });
+           options.range, range_from);
 }
 
 void set_paths(strings operands, const corpus_options& options, strings& paths) {
@@ -51,40 +54,47 @@ void set_paths(strings operands, const corpus_options& options, strings& paths) 
 
 /// The options that check and merge share.
 void add_report(subcommand& s, report_options& options) {
-  s.option({"-f,--format", report_format_values, "the format of the report", "text"},
-           [&](const std::string& v) { options.format = format_from(v); });
+  static_assert(static_cast<int>(report_format::junit) == 8);
+  add_enumeration<report_format>(
+      s,
+      {"-f,--format", "text|json|jsonl|sarif|html|csv|github|gitlab|junit",
+       "the format of the report", "text"},
+      "format", options.format);
   add_output(s, "write the report to FILE", options.output_path);
   s.option(
       {"--fail-on", fail_on_values, "the lowest severity that makes the exit status 1", "error"},
-      [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
+      options.fail_on, lowest_severity_from);
   s.option({"--max-findings", "N",
             "for each code and document, list at most N findings about identifiers, and the number "
             "of the others",
             "all"},
-           [&](const std::string& v) { options.max_findings = findings_from(v); });
+           options.max_findings, findings_from);
   s.option({"--sarif-suppressed", suppressed_values,
             "whether SARIF contains the findings of the baseline, marked as suppressed", "omit"},
-           [&](const std::string& v) { options.keeps_suppressed = is_kept(v); });
+           options.keeps_suppressed, is_kept);
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
   s.flag("--statistics", options.statistics,
          "print the number of findings of each code; on standard error if the format is not text");
   s.option({"--color", color_values, "whether text has colors; auto: only on a terminal", "auto"},
-           [&](const std::string& v) { options.color = color_from(v); });
+           options.color, color_from);
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {
-  s.option({"--scope", scope_values,
-            "run: compare the namespaces of all documents with each other; folder: only those of "
-            "documents in the same folder of the command line",
-            "run"},
-           [&](const std::string& v) { scope = scope_from(v); });
+  static_assert(static_cast<int>(scope_kind::folder) == 1);
+  add_enumeration<scope_kind>(
+      s,
+      {"--scope", "run|folder",
+       "run: compare the namespaces of all documents with each other; folder: only those of "
+       "documents in the same folder of the command line",
+       "run"},
+      "scope", scope);
 }
 
 void add_ontologies(subcommand& s, strings& paths) {
   s.repeated({"--ontology", "FILE",
               "an ontology whose terms the documents may use; can be repeated", "none"},
-             [&](const std::string& v) { paths.push_back(v); });
+             paths);
 }
 
 void add_severities(subcommand& s, severity_rules& rules) {
@@ -105,7 +115,7 @@ void add_baseline(subcommand& s, report_options& options) {
   s.option(
       {"--baseline", "FILE",
        "do not count the findings in FILE, which leiri baseline or --format json wrote", "none"},
-      [&](const std::string& v) { options.baseline_path = v; });
+      options.baseline_path);
   s.flag("--strict-baseline", options.is_strict_baseline,
          "make the exit status 1 if a finding of the baseline no longer occurs");
 }
@@ -137,7 +147,7 @@ void refuse_report_options(const subcommand& s) {
 }
 
 /// The options for what check reads, and how.
-void add_check(subcommand& s, check_options& options) {
+void add_check_options(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.reading.base);
   add_profile(s, options.corpus.audit.profile);
@@ -146,8 +156,7 @@ void add_check(subcommand& s, check_options& options) {
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
   add_vocabulary(s, options.corpus.reading.vocabulary_path);
-  add_contexts(s, options.corpus.reading.contexts);
-  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
+  add_external_parts(s, options.corpus.reading);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -157,9 +166,8 @@ void add_check(subcommand& s, check_options& options) {
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
 }
 
-}  // namespace
-
-command_line read_check(const strings& arguments) {
+/// Reads the arguments of `leiri check`. Sets `corrected` if it corrects the documents instead.
+check_options read_check(const strings& arguments, std::optional<result_use>& corrected) {
   subcommand s(
       "check",
       "Finds every identifier in XML and RDF documents, checks and resolves it, collects the "
@@ -173,29 +181,79 @@ command_line read_check(const strings& arguments) {
   options.arguments = arguments;
   add_report(s, options);
   add_baseline(s, options);
-  add_check(s, options);
+  add_check_options(s, options);
   bool fixes = false;
   bool compares = false;
   s.flag("--fix", fixes, "correct the documents instead, as leiri clean --in-place does");
   s.flag("--diff", compares, "show what --fix would change, as leiri clean --dry-run does");
   add_backslash(s, options.corpus.audit.backslashes);
-  config_choice config;
-  config.has_report = true;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.configured = options.corpus.configured = configure(s, config, &options.corpus.choice);
-  set_paths(std::move(*operands), options.corpus, options.paths);
+  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice,
+                             writes_report::yes),
+            options.corpus, options.paths);
+  options.configured = options.corpus.configured;
   if (fixes || compares) {
     refuse_report_options(s);
-    return cleaning_for(options, compares ? result_use::compared : result_use::in_place, arguments);
+    corrected = compares ? result_use::compared : result_use::in_place;
   }
   return options;
 }
 
-command_line read_baseline(const strings& arguments) {
+/// The options for `leiri check --fix` and `--diff`, which clean the documents that `check` would
+/// read.
+clean_options cleaning_for(const check_options& check, result_use use) {
+  clean_options options;
+  options.paths = check.paths;
+  options.choice = check.corpus.choice;
+  options.configured = check.configured;
+  options.progress = check.progress;
+  cleaning_options& each = options.each;
+  each.use = use;
+  each.most_messages = check.max_findings.value_or(each.most_messages);
+  each.quiet = check.quiet;
+  each.reading = check.corpus.reading;
+  each.audit = check.corpus.audit;
+  each.audit.policies = policy_table(policy::repair);
+  each.arguments = check.arguments;
+  return options;
+}
+
+/// The options that `leiri check` would have in the folder with the configuration of the document.
+check_options options_for_editor(const std::string& path) {
+  const std::string configuration = settings::nearest(path);
+  strings arguments = {"--no-config"};
+  if (!configuration.empty()) {
+    arguments = {"--config", configuration};
+  }
+  arguments.insert(arguments.end(), {"--", path});
+  std::optional<result_use> none;
+  check_options options = read_check(arguments, none);
+  options.corpus.jobs = 1;
+  return options;
+}
+
+}  // namespace
+
+int run_check(const strings& arguments) {
+  std::optional<result_use> corrected;
+  const check_options options = read_check(arguments, corrected);
+  return corrected ? clean(cleaning_for(options, *corrected)) : check(options);
+}
+
+int run_lsp(const strings& arguments) {
+  subcommand s("lsp",
+               "Serves an editor through the Language Server Protocol, over standard input and "
+               "output: shows the findings of leiri check while the user types, explains the "
+               "identifier under the cursor, and offers to repair it. The configuration of a "
+               "document is the leiri.toml or pyproject.toml in its folder or the nearest folder "
+               "above it. The editor starts this program.",
+               "",
+               "Example, in the configuration of Neovim:\n"
+               "  vim.lsp.start_client({ cmd = { 'leiri', 'lsp' } })");
+  need_no_operands(s.parse(arguments), "lsp takes no operands");
+  return serve(options_for_editor);
+}
+
+int run_baseline(const strings& arguments) {
   subcommand s("baseline",
                "Writes the findings of leiri check to a file. leiri check --baseline does not "
                "count them, so that only new findings make it fail. The file contains no lines and "
@@ -210,14 +268,10 @@ command_line read_baseline(const strings& arguments) {
   options.fail_on = std::nullopt;
   add_output(s, "write the findings to FILE", options.output_path);
   s.flag("--quiet", options.quiet, "show no progress");
-  add_check(s, options);
-  config_choice config;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.configured = options.corpus.configured = configure(s, config, &options.corpus.choice);
+  add_check_options(s, options);
+  strings operands =
+      parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice);
+  options.configured = options.corpus.configured;
   if (options.output_path.empty()) {
     options.output_path = configured_baseline(*options.configured);
   }
@@ -225,11 +279,11 @@ command_line read_baseline(const strings& arguments) {
     throw usage_error(
         "baseline requires -o FILE, since its paths are relative to the folder of FILE");
   }
-  set_paths(std::move(*operands), options.corpus, options.paths);
-  return options;
+  set_paths(std::move(operands), options.corpus, options.paths);
+  return check(options);
 }
 
-command_line read_merge(const strings& arguments) {
+int run_merge(const strings& arguments) {
   subcommand s(
       "merge",
       "Combines several reports that leiri check --format json wrote. The result is the report "
@@ -249,63 +303,45 @@ command_line read_merge(const strings& arguments) {
   add_baseline(s, options);
   add_severities(s, options.severities);
   add_knowledge(s, options);
-  config_choice config;
-  config.has_report = true;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.configured = configure(s, config, nullptr);
-  options.paths = need_operands(std::move(*operands), "report");
-  return options;
+  options.paths = need_operands(
+      parse_configured(s, arguments, options.configured, nullptr, writes_report::yes), "report");
+  return merge(options);
 }
 
-command_line read_namespaces(const strings& arguments) {
+int run_namespaces(const strings& arguments) {
   subcommand s("namespaces",
                "Lists the namespaces of documents with their prefixes, counts and documents, and "
                "then each problem with these namespaces once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  s.option({"-f,--format", list_format_values, "the format of the list; dot is a graph", "text"},
-           [&](const std::string& v) { options.format = list_format_from(v); });
+  static_assert(static_cast<int>(list_format::dot) == 3);
+  add_enumeration<list_format>(
+      s, {"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
+      "format", options.format);
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
-  add_contexts(s, options.corpus.reading.contexts);
-  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
+  add_external_parts(s, options.corpus.reading);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
-  config_choice config;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.corpus.configured = configure(s, config, &options.corpus.choice);
-  set_paths(std::move(*operands), options.corpus, options.paths);
-  return options;
+  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice),
+            options.corpus, options.paths);
+  return list_namespaces(options);
 }
 
-command_line read_formats(const strings& arguments) {
+int run_formats(const strings& arguments) {
   subcommand s("formats",
                "Lists the document formats with their extensions, what is read, what clean "
                "repairs, and the specification, and then the XML vocabularies with their "
                "namespaces.",
                "", "Example:\n  leiri formats | grep kml");
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  if (!operands->empty()) {
-    throw usage_error("formats takes no operands");
-  }
-  return text_wanted{format_table()};
+  need_no_operands(s.parse(arguments), "formats takes no operands");
+  throw text_wanted{format_table()};
 }
 
-command_line read_identifiers(const strings& arguments) {
+int run_identifiers(const strings& arguments) {
   subcommand s(
       "identifiers",
       "Lists every identifier of documents in document order, each as one line of JSON with the "
@@ -317,22 +353,15 @@ command_line read_identifiers(const strings& arguments) {
   add_base(s, "the base IRI of every document", options.corpus.reading.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.reading.vocabulary_path);
-  add_contexts(s, options.corpus.reading.contexts);
-  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
+  add_external_parts(s, options.corpus.reading);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
-  config_choice config;
-  add_config(s, config);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.corpus.configured = configure(s, config, &options.corpus.choice);
-  set_paths(std::move(*operands), options.corpus, options.paths);
-  return options;
+  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice),
+            options.corpus, options.paths);
+  return list_identifiers(options);
 }
 
-command_line read_xinclude(const strings& arguments) {
+int run_xinclude(const strings& arguments) {
   subcommand s(
       "xinclude",
       "Performs XInclude processing and prints the result, as xmllint --xinclude does, but "
@@ -342,20 +371,17 @@ command_line read_xinclude(const strings& arguments) {
       "FILE", "Example:\n  leiri xinclude book.xml | xsltproc book.xsl -");
   xinclude_options options;
   std::optional<document_format> format;
-  s.option({"-i,--input", "xml|rdfxml", "the format of the document", "xml"},
-           [&](const std::string& v) { format = document_format_from(v); });
+  s.option({"-i,--input", "xml|rdfxml", "the format of the document", "xml"}, format,
+           document_format_from);
   add_max_unpacked(s, options.max_unpacked);
   add_base(s, "the base IRI of the document", options.base);
   add_output(s, "write the result to FILE", options.output_path);
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
+  const strings operands = s.parse(arguments);
   if (format && !is_xml(*format)) {
     throw usage_error("xinclude reads only XML");
   }
-  options.path = only_operand(*operands);
-  return options;
+  options.path = only_operand(operands);
+  return xinclude(options);
 }
 
 }  // namespace leiri::command

@@ -1,8 +1,7 @@
 #include "arguments/document_options.hpp"
 
-#include <utility>
-
 #include "arguments/option_values.hpp"
+#include "documents/settings_file.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
@@ -21,15 +20,20 @@ std::string only_operand(const strings& operands) {
   return operands.front();
 }
 
+void need_no_operands(const strings& operands, const char* message) {
+  if (!operands.empty()) {
+    throw usage_error(message);
+  }
+}
+
 void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
-  s.option({"--base", "IRI", help, "the IRI of its file"},
-           [&](const std::string& v) { base = base_from(v); });
+  s.option({"--base", "IRI", help, "the IRI of its file"}, base, base_from);
 }
 
 void add_profile(subcommand& s, std::optional<profile>& wanted) {
-  s.option(
-      {"--profile", profile_values, "the grammar of every identifier", "the grammar of its role"},
-      [&](const std::string& v) { wanted = profile_from(v); });
+  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
+            "the grammar of its role"},
+           wanted, profile_from);
 }
 
 void add_vocabulary(subcommand& s, std::string& path) {
@@ -40,10 +44,10 @@ void add_vocabulary(subcommand& s, std::string& path) {
        "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
        "document-base",
        "none"},
-      [&](const std::string& v) { path = v; });
+      path);
 }
 
-void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
+void add_external_parts(subcommand& s, wanted_reading& reading) {
   s.repeated(
       {"--context", "URL=FILE",
        "read FILE instead of the JSON-LD context with this URL, which is never fetched; can be "
@@ -54,21 +58,13 @@ void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
         if (equals == std::string::npos || equals == 0 || equals + 1 == v.size()) {
           throw usage_error("a context must have the form URL=FILE: " + v);
         }
-        contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
+        reading.contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
       });
-}
-
-void add_dtd(subcommand& s, bool& loads_dtd, std::string& root) {
-  s.flag("--load-dtd", loads_dtd,
+  s.flag("--load-dtd", reading.loads_dtd,
          "also read external subsets and entities of XML documents, from local files and through "
          "the system's XML catalogs");
   s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
-           [&](const std::string& v) { root = v; });
-}
-
-void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
-  s.option({"-i,--input", "FORMAT", help, "determined by file name extension or content"},
-           [&](const std::string& v) { format = document_format_from(v); });
+           reading.root);
 }
 
 void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
@@ -76,34 +72,38 @@ void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
             "stop with limit-exceeded if a compressed document has more than BYTES and more than "
             "100000 times the size of its file",
             "100000000"},
-           [&](const std::string& v) { max_unpacked = bytes_from(v); });
+           max_unpacked, bytes_from);
 }
 
 void add_choice(subcommand& s, reading_choice& choice) {
-  add_format(s, "the format of all documents; leiri formats lists them", choice.format);
+  s.option({"-i,--input", "FORMAT", "the format of all documents; leiri formats lists them",
+            "determined by file name extension or content"},
+           choice.format, document_format_from);
   s.repeated(
       {"--exclude", "GLOB",
        "do not read matching files and folders in folders; GLOB is compared with their names "
        "or, if it contains /, with their paths in the folder; can be repeated",
        "none"},
-      [&](const std::string& v) { choice.excluded.push_back(v); });
+      choice.excluded);
   s.repeated({"--include", "GLOB",
               "also read matching files in folders: HTML, archives, templates and files that "
               "--exclude leaves out; with --input, read only these; can be repeated",
               "none"},
-             [&](const std::string& v) { choice.included.push_back(v); });
+             choice.included);
   s.flag("--no-ignore", choice.reads_ignored,
          "in a git work tree, also read the files in folders that .gitignore excludes");
   add_max_unpacked(s, choice.max_unpacked);
 }
 
 void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted) {
-  s.option(
-      {"--backslash", backslash_values,
+  static_assert(static_cast<int>(backslash_repair::slash) == 2);
+  add_enumeration<backslash_repair>(
+      s,
+      {"--backslash", "none|encode|slash",
        "how to repair an identifier with a backslash: none: not at all; encode: percent-encode "
        "the backslash if the identifier has a scheme; slash: write /, as browsers read it",
        "encode in RDF except JSON-LD, otherwise none"},
-      [&](const std::string& v) { wanted = backslash_from(v); });
+      "treatment of backslashes", wanted);
 }
 
 void add_limit(subcommand& s, std::uint64_t& max_expansion) {
@@ -113,12 +113,11 @@ void add_limit(subcommand& s, std::uint64_t& max_expansion) {
        "resolution and the texts of entities together have more than BYTES and more than 100 "
        "times the size of the document",
        "100000000"},
-      [&](const std::string& v) { max_expansion = bytes_from(v); });
+      max_expansion, bytes_from);
 }
 
 void add_output(subcommand& s, const char* help, std::string& path) {
-  s.option({"-o,--output", "FILE", help, "standard output"},
-           [&](const std::string& v) { path = output_path_from(v); });
+  s.option({"-o,--output", "FILE", help, "standard output"}, path, output_path_from);
 }
 
 }  // namespace leiri::command

@@ -1,14 +1,15 @@
-#include "arguments/operation_arguments.hpp"
-
 #include <string_view>
 #include <utility>
 
 #include "answers/decode_operands.hpp"
-#include "arguments/arguments.hpp"
+#include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
+#include "arguments/subcommand_arguments.hpp"
 #include "documents/knowledge.hpp"
 #include "io/failure.hpp"
 #include "operations/parameters.hpp"
+#include "subcommands/batch.hpp"
+#include "subcommands/operands.hpp"
 
 namespace leiri::command {
 
@@ -59,8 +60,7 @@ void add_option(subcommand& s, const parameter& option, operation_call& call) {
 void add_base(subcommand& s, operation_call& call) {
   for (const operand& o : call.operation->operands) {
     if (o.where == place::base) {
-      s.option({flag_of(o.name), o.shown, o.help, "none"},
-               [&call](const std::string& v) { call.base = v; });
+      s.option({flag_of(o.name), o.shown, o.help, "none"}, call.base);
     }
   }
 }
@@ -106,26 +106,22 @@ void check(const operation_call& call) {
 
 }  // namespace
 
-command_line read_operation(const operation& op, const strings& arguments) {
+int run_operation(const operation& op, const strings& arguments) {
   operation_call call;
   call.operation = &op;
   subcommand s(op.name, sentence(op.help), shown_operands(op),
                "Without operands, each line of standard input is an operand. leiri batch offers\n"
                "the same operation to other programs.");
   add_options(s, call);
-  auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
+  call.operands = s.parse(arguments);
   check(call);
-  call.operands = std::move(*operands);
   if (decodes_operands(op)) {
     call.operand_charset = std::exchange(call.options.charset, nullptr);
   }
-  return call;
+  return run_operation(std::move(call));
 }
 
-command_line read_batch(const strings& arguments) {
+int run_batch(const strings& arguments) {
   subcommand s("batch",
                "Reads requests from standard input, one JSON object per line, and answers each "
                "with one line on standard output. The members of a request are op, the operands "
@@ -135,14 +131,8 @@ command_line read_batch(const strings& arguments) {
                "Example:\n"
                "  {\"op\":\"resolve\",\"base\":\"http://a/b/c/d;p?q\",\"iri\":\"../g\"}\n"
                "  {\"ok\":true,\"result\":\"http://a/b/g\"}");
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  if (!operands->empty()) {
-    throw usage_error("batch takes no operands: it reads standard input");
-  }
-  return batch_wanted{};
+  need_no_operands(s.parse(arguments), "batch takes no operands: it reads standard input");
+  return batch();
 }
 
 }  // namespace leiri::command

@@ -1,25 +1,13 @@
 #include "arguments/option_values.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <leiri/documents/policy.hpp>
-#include <leiri/message.hpp>
-#include <leiri/parse.hpp>
-#include <optional>
 
+#include "io/decimal.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// Reads a number that consists only of decimal digits.
-std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
 
 /// The number of a value in a list such as "text|json"; nothing if it is not there.
 std::optional<std::size_t> number_of(std::string_view value, std::string_view values) noexcept {
@@ -45,35 +33,14 @@ std::string listed(std::string_view values) {
   return text;
 }
 
-std::string unknown(const std::string& value, std::string_view values, const char* what) {
-  return "unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values);
-}
-
-template <class Enum>
-Enum chosen(const std::string& value, std::string_view values, const char* what) {
-  const auto found = number_of(value, values);
-  if (!found) {
-    throw usage_error(unknown(value, values, what));
-  }
-  return static_cast<Enum>(*found);
-}
-
 }  // namespace
 
-// The values are in the order of the enumerations.
-static_assert(static_cast<int>(report_format::junit) == 8 &&
-              static_cast<int>(list_format::dot) == 3 &&
-              static_cast<int>(color_choice::never) == 2 &&
-              static_cast<int>(scope_kind::folder) == 1 &&
-              static_cast<int>(text::line_syntax::nquads) == 1 &&
-              static_cast<int>(backslash_repair::slash) == 2);
-
-report_format format_from(const std::string& value) {
-  return chosen<report_format>(value, report_format_values, "format");
-}
-
-list_format list_format_from(const std::string& value) {
-  return chosen<list_format>(value, list_format_values, "format");
+std::size_t number_in_list(const std::string& value, std::string_view values, const char* what) {
+  const auto found = number_of(value, values);
+  if (!found) {
+    throw usage_error("unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
+  }
+  return *found;
 }
 
 color_choice color_from(const std::string& value) {
@@ -84,32 +51,9 @@ color_choice color_from(const std::string& value) {
   return static_cast<color_choice>(*found);
 }
 
-scope_kind scope_from(const std::string& value) {
-  return chosen<scope_kind>(value, scope_values, "scope");
-}
-
 std::optional<severity> lowest_severity_from(const std::string& value) {
-  const auto found = severity_named(value);
-  if (!found && !number_of(value, fail_on_values)) {
-    throw usage_error(unknown(value, fail_on_values, "severity"));
-  }
-  return found;
-}
-
-profile profile_from(const std::string& value) {
-  const auto found = profile_named(value);
-  if (!found) {
-    throw usage_error(unknown(value, profile_values, "profile"));
-  }
-  return *found;
-}
-
-std::string base_from(const std::string& value) {
-  if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
-    throw usage_error("\"" + value + "\" is not a valid base: " +
-                      message(iri.error().code, value, iri.error().offset));
-  }
-  return value;
+  number_in_list(value, fail_on_values, "severity");
+  return severity_named(value);
 }
 
 std::size_t jobs_from(const std::string& value) {
@@ -166,14 +110,6 @@ void read_policy(const std::string& value, policy_table& policies) {
         "\"" + value +
         "\" is not a policy; use keep, skip, repair, repair-or-skip, fail or ROLE=POLICY");
   }
-}
-
-backslash_repair backslash_from(const std::string& value) {
-  const auto found = number_of(value, backslash_values);
-  if (!found) {
-    throw usage_error(unknown(value, backslash_values, "treatment of backslashes"));
-  }
-  return static_cast<backslash_repair>(*found);
 }
 
 document_format document_format_from(const std::string& value) {

@@ -1,45 +1,147 @@
 #include "arguments/run.hpp"
 
+#include <algorithm>
+#include <array>
 #include <exception>
+#include <leiri/finding.hpp>
 #include <new>
+#include <string_view>
+#include <utility>
 
-#include "arguments/command_line.hpp"
+#include "arguments/completion.hpp"
+#include "arguments/subcommand_arguments.hpp"
+#include "documents/severity_rules.hpp"
 #include "io/failure.hpp"
 #include "io/output.hpp"
-#include "subcommands/batch.hpp"
+#include "subcommands/help.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-struct runner {
-  int operator()(const check_options& options) const { return check(options); }
-  int operator()(const merge_options& options) const { return merge(options); }
-  int operator()(const namespaces_options& options) const { return list_namespaces(options); }
-  int operator()(const identifiers_options& options) const { return list_identifiers(options); }
-  int operator()(const clean_options& options) const { return clean(options); }
-  int operator()(const restore_options& options) const { return restore(options); }
-  int operator()(const xinclude_options& options) const { return xinclude(options); }
-  int operator()(const config_options& options) const { return print_config(options); }
-  int operator()(const init_options& options) const { return init(options); }
-  int operator()(const operation_call& call) const { return run_operation(call); }
-  int operator()(const lsp_options& options) const { return serve(options); }
-  int operator()(batch_wanted /*wanted*/) const { return batch(); }
-  int operator()(const text_wanted& wanted) const {
+int run_completion(const strings& arguments);
+
+using function = int (*)(const strings&);
+constexpr std::array<std::pair<std::string_view, function>, 14> functions = {
+    {{"check", run_check},
+     {"baseline", run_baseline},
+     {"merge", run_merge},
+     {"namespaces", run_namespaces},
+     {"identifiers", run_identifiers},
+     {"clean", run_clean},
+     {"restore", run_restore},
+     {"xinclude", run_xinclude},
+     {"formats", run_formats},
+     {"config", run_config},
+     {"init", run_init},
+     {"completion", run_completion},
+     {"lsp", run_lsp},
+     {"batch", run_batch}}};
+
+std::vector<std::string_view> subcommands() {
+  std::vector<std::string_view> names = {"help"};
+  for (const auto& [name, run] : functions) {
+    names.push_back(name);
+  }
+  for (const operations::operation& op : operations::table()) {
+    names.push_back(op.name);
+  }
+  return names;
+}
+
+/// The topics of `leiri help`.
+std::vector<std::string_view> topics() {
+  std::vector<std::string_view> names = subcommands();
+  names.emplace_back("findings");
+  const std::vector<std::string_view> codes = code_names();
+  names.insert(names.end(), codes.begin(), codes.end());
+  return names;
+}
+
+int run_subcommand(const std::string& name, const strings& arguments) {
+  for (const auto& [known, run] : functions) {
+    if (known == name) {
+      return run(arguments);
+    }
+  }
+  if (const operations::operation* op = operations::operation_named(name)) {
+    return run_operation(*op, arguments);
+  }
+  throw usage_error("unknown subcommand " + name + suggestion(name, subcommands()));
+}
+
+std::string options_of(std::string_view name) {
+  try {
+    if (name != "help") {
+      run_subcommand(std::string(name), {std::string(list_options)});
+    }
+  } catch (const text_wanted& list) {
+    return list.text;
+  }
+  return {};
+}
+
+int run_completion(const strings& arguments) {
+  subcommand s("completion", "Prints a script with which a shell completes the arguments of leiri.",
+               "bash|zsh", "Example:\n  leiri completion bash > completions/leiri");
+  const strings operands = s.parse(arguments);
+  if (operands.size() != 1) {
+    throw usage_error("specify one shell: bash or zsh");
+  }
+  throw text_wanted{completion_script(operands.front(), subcommands(), options_of)};
+}
+
+int run_help(const strings& arguments) {
+  if (arguments.size() > 1) {
+    throw usage_error("help takes one operand");
+  }
+  const std::string topic = arguments.empty() ? "help" : arguments.front();
+  if (topic == "help") {
+    throw text_wanted{overview()};
+  }
+  if (topic == "findings") {
+    throw text_wanted{findings_text()};
+  }
+  if (const auto finding = code_named(topic)) {
+    throw text_wanted{finding_text(*finding)};
+  }
+  const std::vector<std::string_view> known = topics();
+  if (std::find(known.begin(), known.end(), topic) == known.end()) {
+    throw usage_error("no help on " + topic + suggestion(topic, known));
+  }
+  return run_subcommand(topic, {"--help"});
+}
+
+int run_line(const strings& arguments) {
+  if (arguments.empty()) {
+    throw usage_error("missing subcommand");
+  }
+  const std::string& first = arguments.front();
+  const strings rest(arguments.begin() + 1, arguments.end());
+  if (first == "--help" || first == "-h") {
+    throw text_wanted{overview()};
+  }
+  if (first == "--version") {
+    throw text_wanted{version_text()};
+  }
+  return first == "help" ? run_help(rest) : run_subcommand(first, rest);
+}
+
+}  // namespace
+
+int run_or_throw(const strings& arguments) {
+  try {
+    return run_line(arguments);
+  } catch (const text_wanted& wanted) {
     output out;
     out.write(wanted.text);
     out.flush();
     return exit_status::fine;
   }
-};
-
-}  // namespace
-
-int run_or_throw(const std::vector<std::string>& arguments) {
-  return std::visit(runner{}, read_command_line(arguments));
 }
 
-int run(const std::vector<std::string>& arguments) {
+int run(const strings& arguments) {
   try {
     return run_or_throw(arguments);
   } catch (const usage_error& e) {

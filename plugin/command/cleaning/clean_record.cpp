@@ -1,9 +1,9 @@
 #include "cleaning/clean_record.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "io/decimal.hpp"
 #include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -19,14 +19,9 @@ constexpr std::uint64_t format_version = 1;
 /// bytes, so that a line is far shorter than the longest one that line_reader accepts.
 constexpr std::size_t longest_piece = std::size_t{4} << 20U;
 
-std::optional<std::uint64_t> read_number(const std::string* text) {
-  std::uint64_t number = 0;
-  if (text == nullptr) {
-    return std::nullopt;
-  }
-  const char* const end = text->data() + text->size();
-  const auto [stop, error] = std::from_chars(text->data(), end, number);
-  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+std::optional<std::uint64_t> number_in(const json_fields& fields, std::string_view name) {
+  const std::string* const text = find_field(fields, name);
+  return text == nullptr ? std::nullopt : command::number_in(*text);
 }
 
 /// The line of a header, without its line end.
@@ -143,7 +138,7 @@ clean_record_reader::clean_record_reader(const std::string& path) : lines_(path)
 }
 
 void clean_record_reader::check_header(const json_fields& fields) const {
-  const auto version = read_number(find_field(fields, "leiri-record"));
+  const auto version = number_in(fields, "leiri-record");
   if (version != format_version) {
     fail(version ? "a record of a later version of leiri" : "not a record of leiri clean");
   }
@@ -208,7 +203,7 @@ std::optional<json_fields> clean_record_reader::next_line() {
 }
 
 recorded_edit clean_record_reader::edit_in(const json_fields& fields) {
-  const auto offset = read_number(find_field(fields, "offset"));
+  const auto offset = number_in(fields, "offset");
   auto original = read_bytes(fields, "original");
   auto result = read_bytes(fields, "result");
   if (!original_.sha256.empty() || !offset || !original || !result) {
@@ -225,9 +220,9 @@ recorded_edit clean_record_reader::edit_in(const json_fields& fields) {
 void clean_record_reader::take_range(const json_fields& fields) {
   const std::string* const original = find_field(fields, "original-sha256");
   const std::string* const result = find_field(fields, "result-sha256");
-  const auto begin = read_number(find_field(fields, "begin"));
-  const auto end = read_number(find_field(fields, "end"));
-  const auto result_bytes = read_number(find_field(fields, "result-bytes"));
+  const auto begin = number_in(fields, "begin");
+  const auto end = number_in(fields, "end");
+  const auto result_bytes = number_in(fields, "result-bytes");
   if (!original_.sha256.empty() || begin != 0 || !end || !result_bytes || result == nullptr ||
       *end < end_) {
     fail("not the digests of the whole document");
@@ -238,7 +233,7 @@ void clean_record_reader::take_range(const json_fields& fields) {
 
 /// Checks the last line, and that nothing before it is missing.
 void clean_record_reader::finish(const json_fields& fields) const {
-  if (original_.sha256.empty() || read_number(find_field(fields, "edits")) != edits_) {
+  if (original_.sha256.empty() || number_in(fields, "edits") != edits_) {
     fail("edits or digests are missing before this line");
   }
 }

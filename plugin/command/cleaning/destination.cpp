@@ -81,8 +81,16 @@ void destination::hold() {
   }
 }
 
+void destination::write(std::string_view bytes) {
+  if (held_) {
+    held_->add({}, bytes);
+  } else {
+    file_.out().write(bytes);
+  }
+}
+
 void destination::on_bytes(std::string_view bytes) {
-  out().write(bytes);
+  write(bytes);
   if (record_) {
     record_->result.add(bytes);
   }
@@ -104,7 +112,8 @@ void destination::add_original(std::string_view bytes) {
 
 void destination::commit() {
   if (held_) {
-    held_->release(file_.out());
+    held_->drain(
+        [this](const finding_key& /*key*/, std::string_view bytes) { file_.out().write(bytes); });
   }
   file_.complete();
   if (record_) {

@@ -7,10 +7,10 @@
 
 #include "cleaning/clean_record.hpp"
 #include "cleaning/document_cleaning.hpp"
-#include "cleaning/held_output.hpp"
 #include "io/digest.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"
+#include "pipeline/sorted_spool.hpp"
 
 namespace leiri::command {
 
@@ -31,7 +31,7 @@ class destination final : public copy_sink {
   /// Keeps back what would otherwise be visible before commit().
   void hold();
 
-  [[nodiscard]] output& out() noexcept { return held_ ? held_->out() : file_.out(); }
+  void write(std::string_view bytes);
   /// Takes a copy and its edits.
   void on_bytes(std::string_view bytes) override;
   void on_edit(const edit& e) override;
@@ -62,7 +62,7 @@ class destination final : public copy_sink {
   bool is_converted_;
   bool has_edits_ = false;
   replaced_file file_;
-  std::optional<held_output> held_;
+  std::optional<sorted_spool> held_;  // until it is certain that the bytes are to be written
   std::optional<recording> record_;
 };
 

@@ -3,19 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <leiri/documents/report_line.hpp>
-#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
 #include <utility>
 
-#include "cleaning/clean_narrator.hpp"
 #include "cleaning/destination.hpp"
 #include "cleaning/unified_diff.hpp"
 #include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
-#include "documents/knowledge.hpp"
 #include "io/failure.hpp"
-#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -82,6 +78,7 @@ class cleaning {
         progress_(progress),
         in_(std::move(in)),
         format_(format_of(options, *in_)),
+        base_(base_or_file(options.reading.base, options.path)),
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.reading.vocabulary_path)),
         to_(options, *in_, target_) {
@@ -146,10 +143,7 @@ class cleaning {
     nobody listener;
     audit a(listener, names);
     input in(options_.path);
-    const std::string base = base_iri();
-    audit_document(
-        a, [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        reading_with(base));
+    audit_document(a, in.source(), reading());
     add_near_misses(names, all);
     return all;
   }
@@ -170,13 +164,6 @@ class cleaning {
     }
   }
 
-  [[nodiscard]] std::string base_iri() const {
-    if (options_.reading.base) {
-      return *options_.reading.base;
-    }
-    return options_.path == standard_input ? std::string() : file_iri(options_.path);
-  }
-
   /// The bytes of the document. After a read failure the document ends, since the text before it
   /// may be valid.
   byte_source bytes() {
@@ -195,30 +182,28 @@ class cleaning {
   }
 
   ending copy(audit& a) {
-    const std::string base = base_iri();
     if (options_.use == result_use::compared) {
-      unified_diff to(to_.out(), printable(options_.path));
-      const ending end = copy_document(a, bytes(), reading_with(base), to);
+      unified_diff to([this](std::string_view text) { to_.write(text); }, printable(options_.path));
+      const ending end = copy_document(a, bytes(), reading(), to);
       to.finish();
       is_changed_ = to.has_differences();
       return end;
     }
-    const ending end = copy_document(a, bytes(), reading_with(base), to_);
+    const ending end = copy_document(a, bytes(), reading(), to_);
     is_changed_ = to_.has_edits();
     return end;
   }
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(
-        to, [this](std::string_view line) { to_.out().write(line); },
+        to, [this](std::string_view line) { to_.write(line); },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
-    const std::string base = base_iri();
-    return read_statements(a, bytes(), reading_with(base), writer);
+    return read_statements(a, bytes(), reading(), writer);
   }
 
-  [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
+  [[nodiscard]] document_options reading() const noexcept {
     return {.format = format_,
-            .base = base,
+            .base = base_,
             .how = {vocabulary_.get(), options_.reading.loads_dtd, options_.reading.root,
                     options_.contexts.get()}};
   }
@@ -248,6 +233,7 @@ class cleaning {
   const clean_narrator* listener_ = nullptr;  // while the document is read
   std::unique_ptr<input> in_;
   document_format format_;
+  std::string base_;
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   destination to_;

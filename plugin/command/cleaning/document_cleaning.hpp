@@ -33,16 +33,16 @@ struct cleaning_options {
   std::string output_path;  ///< empty: standard output
   std::string record_path;  ///< empty: none
   result_use use = result_use::written;
-  std::uint64_t most_messages = UINT64_MAX;  ///< of each kind about the document
-  bool quiet = false;                        ///< no messages about what the policies have corrected
-  renamings renamed;                         ///< the namespaces that get another name
-  bool renames_near_misses = false;          ///< also renames near misses of known namespaces
-  bool merges_namespaces = false;            ///< allows two namespaces to get the same name
-  std::string known_path;                    ///< see known_namespaces
-  std::optional<text::line_syntax> to;       ///< converts to this; otherwise the syntax is kept
-  bool is_canonical = false;                 ///< with `to`: in the canonical form of RDF 1.2
-  std::optional<document_format> format;     ///< otherwise name and content determine it
-  wanted_reading reading;                    ///< without a base: the IRI of the file
+  std::uint64_t most_messages = 20;       ///< of each kind about the document
+  bool quiet = false;                     ///< no messages about what the policies have corrected
+  renamings renamed;                      ///< the namespaces that get another name
+  bool renames_near_misses = false;       ///< also renames near misses of known namespaces
+  bool merges_namespaces = false;         ///< allows two namespaces to get the same name
+  std::string known_path;                 ///< see known_namespaces
+  std::optional<text::line_syntax> to;    ///< converts to this; otherwise the syntax is kept
+  bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2
+  std::optional<document_format> format;  ///< otherwise name and content determine it
+  wanted_reading reading;                 ///< without a base: the IRI of the file
   /// Its renaming is null; clean_document() sets it.
   audit_options audit{.profile = {}, .severities = {}, .policies = policy_table(policy::repair)};
   /// The contents of the files that `reading` names as contexts; may be null.

@@ -1,7 +1,6 @@
 #include "cleaning/unified_diff.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace leiri::command {
 
@@ -104,12 +103,12 @@ void unified_diff::end_hunk() {
     add_marked(' ', context_[i], hunk_);
   }
   if (!std::exchange(has_head_, true)) {
-    out_.write("--- " + name_ + "\n+++ " + name_ + '\n');
+    write_("--- " + name_ + "\n+++ " + name_ + '\n');
   }
   const std::uint64_t rest = context_.size() - after;
-  out_.write("@@ -" + range(old_begin_, old_lines_ - rest - old_begin_) + " +" +
-             range(new_begin_, new_lines_ - rest - new_begin_) + " @@\n");
-  out_.write(hunk_);
+  write_("@@ -" + range(old_begin_, old_lines_ - rest - old_begin_) + " +" +
+         range(new_begin_, new_lines_ - rest - new_begin_) + " @@\n");
+  write_(hunk_);
   hunk_.clear();
   while (context_.size() > context_lines) {
     context_.pop_front();

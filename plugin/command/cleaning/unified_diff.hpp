@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <leiri/documents/copy_sink.hpp>
 #include <string>
 #include <string_view>
-
-#include "io/output.hpp"
+#include <utility>
 
 namespace leiri::command {
 
@@ -15,8 +15,9 @@ namespace leiri::command {
 class unified_diff final : public copy_sink {
  public:
   /// `name` is the name of the file in the head of the diff. The head is written before the first
-  /// difference. `out` must outlive the object.
-  unified_diff(output& out, std::string name) : out_(out), name_(std::move(name)) {}
+  /// difference. `write` writes its text.
+  unified_diff(std::function<void(std::string_view)> write, std::string name)
+      : write_(std::move(write)), name_(std::move(name)) {}
 
   void on_bytes(std::string_view bytes) override;
   void on_edit(const edit& e) override;
@@ -30,7 +31,7 @@ class unified_diff final : public copy_sink {
   void add_change();
   void end_hunk();
 
-  output& out_;
+  std::function<void(std::string_view)> write_;
   std::string name_;
   bool has_head_ = false;
   // The current line in the document and, if it differs, in the copy, with their line feeds. If an

@@ -229,8 +229,8 @@ std::optional<document_format> format_of_document(std::string_view path, std::st
   if (is_html(ending_without_compression(path))) {
     return is_xhtml(head) ? document_format::xml : document_format::html;
   }
-  const known_ending* const ending = ending_of_document(path);
-  return ending != nullptr && ending->format ? ending->format : format_of_content(head);
+  const auto ending = ending_of_document(path);
+  return ending && ending->format ? ending->format : format_of_content(head);
 }
 
 std::optional<document_format> format_in_folder(std::string_view path, std::string_view head) {
@@ -238,8 +238,8 @@ std::optional<document_format> format_in_folder(std::string_view path, std::stri
   if (is_html(text) || is_template(text)) {
     return std::nullopt;
   }
-  const known_ending* const ending = ending_of_document(path);
-  if (ending == nullptr) {
+  const auto ending = ending_of_document(path);
+  if (!ending) {
     return format_of_unnamed(head);
   }
   const auto format = ending->format ? ending->format : format_of_content(head);

@@ -10,99 +10,33 @@ namespace leiri::command {
 
 namespace {
 
-constexpr bool shared = true;
+constexpr auto rows = std::to_array<format_facts>({
+#include "formats.inc"
+});
 
-constexpr std::array all_endings = {
-    known_ending{"atom", document_format::xml},
-    known_ending{"dae", document_format::xml},
-    known_ending{"dbk", document_format::xml},
-    known_ending{"dita", document_format::xml},
-    known_ending{"ditamap", document_format::xml},
-    known_ending{"docbook", document_format::xml},
-    known_ending{"dtd", document_format::dtd, shared},
-    known_ending{"ent", document_format::dtd, shared},
-    known_ending{"fodg", document_format::xml},
-    known_ending{"fodp", document_format::xml},
-    known_ending{"fods", document_format::xml},
-    known_ending{"fodt", document_format::xml},
-    known_ending{"gml", document_format::xml},
-    known_ending{"gpx", document_format::xml},
-    known_ending{"graphml", document_format::xml},
-    known_ending{"htm", document_format::html},
-    known_ending{"html", document_format::html},
-    known_ending{"json", document_format::json_ld, shared},
-    known_ending{"jsonld", document_format::json_ld},
-    known_ending{"kml", document_format::xml},
-    known_ending{"mei", document_format::xml},
-    known_ending{"mets", document_format::xml},
-    known_ending{"mod", document_format::dtd, shared},
-    known_ending{"mods", document_format::xml},
-    known_ending{"mpd", document_format::xml},
-    known_ending{"n3", document_format::n3, shared},
-    known_ending{"ncx", document_format::xml},
-    known_ending{"nq", document_format::nquads},
-    known_ending{"nquads", document_format::nquads},
-    known_ending{"nt", document_format::ntriples},
-    known_ending{"ntriples", document_format::ntriples},
-    known_ending{"nvdl", document_format::xml},
-    known_ending{"ofn", document_format::owl_functional},
-    known_ending{"omn", document_format::manchester},
-    known_ending{"opf", document_format::xml},
-    known_ending{"opml", document_format::xml},
-    known_ending{"owl", std::nullopt, shared},
-    known_ending{"owx", document_format::xml},
-    known_ending{"pom", document_format::xml},
-    known_ending{"rdf", document_format::rdf_xml},
-    known_ending{"rels", document_format::xml},
-    known_ending{"rj", document_format::rdf_json},
-    known_ending{"rnc", document_format::rnc},
-    known_ending{"rng", document_format::xml},
-    known_ending{"rq", document_format::sparql},
-    known_ending{"rss", document_format::xml},
-    known_ending{"ru", document_format::sparql, shared},
-    known_ending{"sch", document_format::xml, shared},
-    known_ending{"shacl", document_format::turtle, shared},
-    known_ending{"shaclc", document_format::shacl_compact},
-    known_ending{"shc", document_format::shacl_compact},
-    known_ending{"shex", document_format::shex},
-    known_ending{"smil", document_format::xml},
-    known_ending{"sparql", document_format::sparql},
-    known_ending{"srj", document_format::sparql_json},
-    known_ending{"srx", document_format::xml},
-    known_ending{"svg", document_format::xml},
-    known_ending{"svgz", document_format::xml},
-    known_ending{"tei", document_format::xml},
-    known_ending{"trig", document_format::trig},
-    known_ending{"trix", document_format::xml},
-    known_ending{"ttl", document_format::turtle, shared},
-    known_ending{"ttml", document_format::xml},
-    known_ending{"turtle", document_format::turtle},
-    known_ending{"vml", document_format::xml},
-    known_ending{"wadl", document_format::xml},
-    known_ending{"wsdl", document_format::xml},
-    known_ending{"xbrl", document_format::xml},
-    known_ending{"xht", document_format::xml},
-    known_ending{"xhtml", document_format::xml},
-    known_ending{"xlf", document_format::xml},
-    known_ending{"xliff", document_format::xml},
-    known_ending{"xml", document_format::xml, shared},
-    known_ending{"xmp", document_format::xml},
-    known_ending{"xpl", document_format::xml},
-    known_ending{"xproc", document_format::xml},
-    known_ending{"xq", document_format::xquery},
-    known_ending{"xql", document_format::xquery},
-    known_ending{"xqm", document_format::xquery},
-    known_ending{"xquery", document_format::xquery},
-    known_ending{"xsd", document_format::xml},
-    known_ending{"xsl", document_format::xml},
-    known_ending{"xslt", document_format::xml},
-    known_ending{"xspf", document_format::xml},
-};
+/// The same by the values of document_format.
+constexpr auto by_format = [] {
+  auto all = rows;
+  for (const format_facts& row : rows) {
+    all[static_cast<std::size_t>(row.format)] = row;
+  }
+  return all;
+}();
+static_assert(rows.size() == static_cast<std::size_t>(last_document_format) + 1);
 
-constexpr std::array<std::string_view, 19> format_names = {
-    "xml",  "turtle", "trig",    "ntriples",   "nquads", "dtd",  "rdfxml",
-    "html", "jsonld", "rdfjson", "sparqljson", "sparql", "shex", "shaclc",
-    "ofn",  "omn",    "n3",      "xquery",     "rnc"};
+/// Whether a list of extensions has this one.
+std::optional<known_ending> ending_in(const format_facts& row, std::string_view wanted) noexcept {
+  constexpr auto none = std::string_view::npos;
+  for (std::size_t at = row.endings.find(wanted); at != none;
+       at = row.endings.find(wanted, at + 1)) {
+    const std::string_view behind = row.endings.substr(at + wanted.size());
+    if ((at == 0 || row.endings[at - 1] == ' ') &&
+        (behind.empty() || behind.front() == ' ' || behind.front() == '?')) {
+      return known_ending{row.format, behind.starts_with('?')};
+    }
+  }
+  return std::nullopt;
+}
 
 /// The file name in lower case, without the folders.
 std::string file_name(std::string_view path) {
@@ -129,32 +63,30 @@ std::string_view last_ending(std::string_view file) noexcept {
 
 }  // namespace
 
-std::string_view name(document_format f) noexcept {
-  return format_names[static_cast<std::size_t>(f)];
+std::span<const format_facts> all_formats() noexcept { return rows; }
+
+const format_facts& facts_of(document_format f) noexcept {
+  return by_format[static_cast<std::size_t>(f)];
 }
+
+std::string_view name(document_format f) noexcept { return facts_of(f).name; }
 
 std::optional<document_format> format_named(std::string_view name) noexcept {
-  const auto* const found = std::find(format_names.begin(), format_names.end(), name);
-  return found == format_names.end()
-             ? std::nullopt
-             : std::optional{static_cast<document_format>(found - format_names.begin())};
+  const auto* const found = std::find_if(
+      rows.begin(), rows.end(), [name](const format_facts& row) { return row.name == name; });
+  return found == rows.end() ? std::nullopt : std::optional{found->format};
 }
 
-std::string endings_of(document_format f) {
-  std::string all;
-  for (const known_ending& e : all_endings) {
-    if (e.format == f) {
-      all.append(all.empty() ? "" : " ").append(e.text);
-    }
-  }
-  return all;
-}
-
-const known_ending* ending_of_document(std::string_view path) {
+std::optional<known_ending> ending_of_document(std::string_view path) {
   const std::string wanted = ending_without_compression(path);
-  const auto* const found = std::find_if(all_endings.begin(), all_endings.end(),
-                                         [&](const known_ending& e) { return e.text == wanted; });
-  return found == all_endings.end() ? nullptr : found;
+  if (wanted == "owl") {
+    return known_ending{std::nullopt, true};
+  }
+  std::optional<known_ending> found;
+  for (auto row = rows.begin(); row != rows.end() && !wanted.empty() && !found; ++row) {
+    found = ending_in(*row, wanted);
+  }
+  return found;
 }
 
 std::string ending_without_compression(std::string_view path) {

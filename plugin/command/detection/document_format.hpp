@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -39,26 +40,35 @@ constexpr bool is_xml(document_format f) noexcept {
   return f == document_format::xml || f == document_format::rdf_xml;
 }
 
-/// For example "ntriples".
-std::string_view name(document_format f) noexcept;
+/// What is known about a format: a row of formats.tsv.
+struct format_facts {
+  document_format format;
+  std::string_view name;        ///< for example "ntriples"
+  std::string_view media_type;  ///< as registered by RFC 7303, by the W3C or by its specification
+  /// Extensions of file names, in lower case, with spaces between them. Other kinds of files use an
+  /// extension with a question mark, too.
+  std::string_view endings;
+  std::string_view read;      ///< what is read
+  std::string_view repaired;  ///< what `leiri clean` repairs
+  std::string_view source;    ///< the specification
+};
 
+std::span<const format_facts> all_formats() noexcept;
+const format_facts& facts_of(document_format f) noexcept;
+std::string_view name(document_format f) noexcept;
 /// The inverse of name().
 std::optional<document_format> format_named(std::string_view name) noexcept;
 
-/// An extension of file names, and the format that it indicates.
+/// What an extension of file names indicates.
 struct known_ending {
-  std::string_view text;  ///< in lower case, without the dot
   /// Nothing if several formats use the extension; the content decides then.
   std::optional<document_format> format;
   /// Whether other kinds of files use the extension, too. In a folder, the content must confirm it.
   bool is_shared = false;
 };
 
-/// The extensions of a format, with spaces between them.
-std::string endings_of(document_format f);
-
-/// The entry for the extension of a file name; null if there is none.
-const known_ending* ending_of_document(std::string_view path);
+/// Nothing if the extension of the file name is not known.
+std::optional<known_ending> ending_of_document(std::string_view path);
 
 /// The extension of a file name, in lower case and without the dot; empty if there is none. An
 /// extension of compression is removed first.

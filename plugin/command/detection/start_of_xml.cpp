@@ -149,12 +149,4 @@ std::string_view namespace_of_document_element(std::string_view head) noexcept {
   return {};
 }
 
-bool begins_like_html(std::string_view head) {
-  head = without_byte_order_mark(head);
-  skip_misc(head);
-  std::string start(head.substr(0, 14));
-  std::transform(start.begin(), start.end(), start.begin(), to_lower);
-  return start.starts_with("<!doctype html") || start.starts_with("<html");
-}
-
 }  // namespace leiri::command

@@ -29,8 +29,4 @@ bool skip_misc(std::string_view& text) noexcept;
 /// expanded; empty if the element is in no namespace, or if `head` ends before the declaration.
 std::string_view namespace_of_document_element(std::string_view head) noexcept;
 
-/// Whether a file begins like HTML: with a document type or an element named html, in any letter
-/// case.
-bool begins_like_html(std::string_view head);
-
 }  // namespace leiri::command

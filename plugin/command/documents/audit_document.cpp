@@ -1,9 +1,11 @@
 #include "documents/audit_document.hpp"
 
+#include <array>
 #include <cstdlib>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/dtd.hpp>
@@ -18,6 +20,7 @@
 
 #include "detection/other_format.hpp"
 #include "io/failure.hpp"
+#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -51,33 +54,15 @@ text::document_options for_text(const document_options& options) noexcept {
           .library = serd::resolver};
 }
 
+/// The formats from html on.
 text::format format_of(document_format f) noexcept {
-  switch (f) {
-    case document_format::html:
-      return text::format::html;
-    case document_format::json_ld:
-      return text::format::json_ld;
-    case document_format::rdf_json:
-      return text::format::rdf_json;
-    case document_format::sparql_json:
-      return text::format::sparql_json;
-    case document_format::shex:
-      return text::format::shex;
-    case document_format::shacl_compact:
-      return text::format::shacl_compact;
-    case document_format::owl_functional:
-      return text::format::owl_functional;
-    case document_format::manchester:
-      return text::format::manchester;
-    case document_format::n3:
-      return text::format::n3;
-    case document_format::xquery:
-      return text::format::xquery;
-    case document_format::rnc:
-      return text::format::rnc;
-    default:
-      return text::format::sparql;
-  }
+  using enum text::format;
+  constexpr std::array formats = {html,       json_ld, rdf_json,      sparql_json,
+                                  sparql,     shex,    shacl_compact, owl_functional,
+                                  manchester, n3,      xquery,        rnc};
+  constexpr auto first = static_cast<std::size_t>(document_format::html);
+  static_assert(formats.size() + first == static_cast<std::size_t>(last_document_format) + 1);
+  return formats[static_cast<std::size_t>(f) - first];
 }
 
 /// The bytes of a document. Those at its beginning are read before the others are asked for.
@@ -128,6 +113,10 @@ bool is_other_format(audit& a, std::string_view head, const document_options& op
 }
 
 }  // namespace
+
+std::string base_or_file(const std::optional<std::string>& wanted, const std::string& path) {
+  return wanted ? *wanted : path == standard_input ? std::string() : file_iri(path);
+}
 
 ending audit_document(audit& a, const byte_source& from, const document_options& options) {
   begun_source begun(from);

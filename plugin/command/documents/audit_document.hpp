@@ -6,6 +6,7 @@
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/documents/ending.hpp>
 #include <leiri/documents/statement.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,9 @@ struct document_options {
   reading_options how = {};
   position start = {0, 1, 1};  ///< where the lines start, if they are part of a line-based document
 };
+
+/// The base that is wanted, or else the IRI of the file; empty for standard input.
+std::string base_or_file(const std::optional<std::string>& wanted, const std::string& path);
 
 /// Audits a document with the adapter for its format. If reading fails, the source throws.
 ending audit_document(audit& a, const byte_source& in, const document_options& options);

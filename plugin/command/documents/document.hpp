@@ -27,11 +27,14 @@ struct document {
   std::optional<line_span> lines = {};  ///< set if it is a range of a file
 };
 
-/// Receives the documents and, between the begin and end of each, its contents.
+/// Receives the documents and, between the begin and end of each, its contents. Ignores all that a
+/// derived class does not override.
 class corpus_listener : public audit_listener {
  public:
-  virtual void begin_document(const document& d) = 0;
-  virtual void end_document(const document& d) = 0;
+  virtual void begin_document(const document& /*d*/) {}
+  virtual void end_document(const document& /*d*/) {}
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& /*r*/) override {}
   /// Reports how many more bytes were read. If several threads read, the bytes of a part are
   /// reported at the turn of the part.
   virtual void on_bytes(std::uint64_t /*count*/) {}

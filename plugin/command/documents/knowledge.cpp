@@ -43,29 +43,11 @@ std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& pat
   }
   input in(path);
   try {
-    return std::make_unique<libxml2::vocabulary_file>(
-        [&in](char* buffer, std::size_t size) { return in.read(buffer, size); });
+    return std::make_unique<libxml2::vocabulary_file>(in.source());
   } catch (const libxml2::vocabulary_error& e) {
     throw file_error(input_name(path), e.line(), printable(e.what()));
   }
 }
-
-namespace {
-
-std::string content_of(const std::string& path) {
-  constexpr std::size_t step = std::size_t{1} << 16U;
-  input in(path);
-  std::string content;
-  for (std::size_t filled = step; filled == step;) {
-    const std::size_t size = content.size();
-    content.resize(size + step);
-    filled = in.read(content.data() + size, step);
-    content.resize(size + filled);
-  }
-  return content;
-}
-
-}  // namespace
 
 std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const named_context> named) {
   if (named.empty()) {
@@ -73,7 +55,7 @@ std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const name
   }
   auto contexts = std::make_shared<text::json_ld_contexts>();
   for (const auto& [url, path] : named) {
-    const std::string document = content_of(path);
+    const std::string document = input(path).read_all();
     if (const auto failure = contexts->add(url, document)) {
       const std::string_view before = std::string_view(document).substr(0, failure->at);
       throw file_error(input_name(path), static_cast<std::size_t>(1 + count_line_ends(before)),

@@ -3,7 +3,6 @@
 #include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/report_line.hpp>
-#include <leiri/file_iri.hpp>
 #include <optional>
 #include <utility>
 
@@ -42,11 +41,9 @@ std::string read(const std::string& path, const reading_options& options, ontolo
   namespace_inventory found;
   found.begin_document(path);
   audit a(errors, found);
-  const std::string base = path == standard_input ? std::string() : file_iri(path);
+  const std::string base = base_or_file(std::nullopt, path);
   const bool is_complete =
-      audit_bytes(
-          a, [&in = *file.in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-          {.format = *file.format, .base = base, .how = options})
+      audit_bytes(a, file.in->source(), {.format = *file.format, .base = base, .how = options})
           .complete;
   add_ontologies(found.ontologies(), to);
   return is_complete ? std::string() : errors.text(path);

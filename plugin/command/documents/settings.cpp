@@ -4,7 +4,6 @@
 #include <array>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "detection/glob.hpp"
 #include "io/failure.hpp"

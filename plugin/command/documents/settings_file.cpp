@@ -21,16 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string read_file(const std::string& path) {
-  input in(path, unpacking_options{});
-  std::string text;
-  char buffer[4096];
-  while (const std::size_t got = in.read(buffer, sizeof buffer)) {
-    text.append(buffer, got);
-  }
-  return text;
-}
-
 /// Reads the tables of one file.
 class reader {
  public:
@@ -121,12 +111,18 @@ class reader {
     return paths;
   }
 
-  [[nodiscard]] std::string text_of(std::string_view key, const toml::node& value) const {
-    const auto* const text = value.as_string();
-    if (text == nullptr) {
-      refuse(value.source(), std::string(key) + " must be a string");
+  /// Refuses a value that is of another type; `what` then says of which type it must be.
+  template <class Node>
+  const Node& need(const Node* node, std::string_view key, const toml::node& value,
+                   const char* what) const {
+    if (node == nullptr) {
+      refuse(value.source(), std::string(key) + " must be " + what);
     }
-    return text->get();
+    return *node;
+  }
+
+  [[nodiscard]] std::string text_of(std::string_view key, const toml::node& value) const {
+    return need(value.as_string(), key, value, "a string").get();
   }
 
   [[nodiscard]] std::string number_of(std::string_view key, const toml::node& value) const {
@@ -139,29 +135,19 @@ class reader {
 
   [[nodiscard]] std::vector<std::string> texts_of(std::string_view key,
                                                   const toml::node& value) const {
-    const toml::array* const array = value.as_array();
-    if (array == nullptr) {
-      refuse(value.source(), std::string(key) + " must be an array of strings");
-    }
+    constexpr const char* strings = "an array of strings";
     std::vector<std::string> texts;
-    for (const toml::node& element : *array) {
-      const auto* const text = element.as_string();
-      if (text == nullptr) {
-        refuse(element.source(), std::string(key) + " must be an array of strings");
-      }
-      texts.push_back(text->get());
+    for (const toml::node& element : need(value.as_array(), key, value, strings)) {
+      texts.push_back(need(element.as_string(), key, element, strings).get());
     }
     return texts;
   }
 
   [[nodiscard]] std::vector<std::string> severities_of(std::string_view key,
                                                        const toml::node& value) const {
-    const toml::table* const table = value.as_table();
-    if (table == nullptr) {
-      refuse(value.source(), std::string(key) + " must be a table: CODE = \"SEVERITY\"");
-    }
     std::vector<std::string> changes;
-    for (const auto& [name, severity] : *table) {
+    for (const auto& [name, severity] :
+         need(value.as_table(), key, value, "a table: CODE = \"SEVERITY\"")) {
       std::string change(name.str());
       change += '=';
       changes.push_back(change += text_of(name.str(), severity));
@@ -176,12 +162,9 @@ class reader {
 
   [[nodiscard]] std::vector<std::string> files_of(std::string_view key,
                                                   const toml::node& value) const {
-    const toml::table* const table = value.as_table();
-    if (table == nullptr) {
-      refuse(value.source(), std::string(key) + R"( must be a table: "URL" = "PATH")");
-    }
     std::vector<std::string> files;
-    for (const auto& [name, path] : *table) {
+    for (const auto& [name, path] :
+         need(value.as_table(), key, value, R"(a table: "URL" = "PATH")")) {
       std::string& file = files.emplace_back(name.str());
       file.append("=").append(path_of(text_of(name.str(), path)));
     }
@@ -264,7 +247,7 @@ class reader {
 }  // namespace
 
 std::optional<settings_file> read_settings(const std::string& path) {
-  const std::string text = read_file(path);
+  const std::string text = input(path).read_all();
   const toml::parse_result parsed = toml::parse(text, path);
   reader tables(path);
   if (!parsed) {
@@ -277,21 +260,29 @@ std::optional<settings_file> read_settings(const std::string& path) {
   return own.is_table() ? std::optional(tables.read(*own.as_table())) : std::nullopt;
 }
 
+profile profile_from(const std::string& value) {
+  const auto found = profile_named(value);
+  if (!found) {
+    throw usage_error("unknown profile \"" + value +
+                      "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
+  }
+  return *found;
+}
+
+std::string base_from(const std::string& value) {
+  if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
+    throw usage_error("\"" + value + "\" is not a valid base: " +
+                      message(iri.error().code, value, iri.error().offset));
+  }
+  return value;
+}
+
 void apply(const std::vector<setting>& settings, document_settings& to) {
   for (const setting& s : settings) {
     if (s.key->name == "profile") {
-      to.profile = profile_named(s.values.front());
-      if (!to.profile) {
-        throw usage_error("unknown profile \"" + s.values.front() +
-                          "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
-      }
+      to.profile = profile_from(s.values.front());
     } else if (s.key->name == "base") {
-      const std::string& base = s.values.front();
-      if (const auto iri = parse(base, profile::rdf, kind::iri); !iri) {
-        throw usage_error("\"" + base + "\" is not a valid base: " +
-                          message(iri.error().code, base, iri.error().offset));
-      }
-      to.base = base;
+      to.base = base_from(s.values.front());
     } else if (s.key->name == "severity") {
       for (const std::string& change : s.values) {
         to.severities.change(change);

@@ -51,6 +51,11 @@ struct settings_file {
   std::vector<ignored_findings> ignored;
 };
 
+/// The value of a key or an option. Both functions throw usage_error. A base must be an IRI, so
+/// that the result of resolution can be an IRI.
+profile profile_from(const std::string& value);
+std::string base_from(const std::string& value);
+
 /// Reads a file. Returns nothing for a pyproject.toml without the table. Throws io_failure if the
 /// file cannot be read, and file_error, perhaps with a suggestion, if it is wrong.
 std::optional<settings_file> read_settings(const std::string& path);

@@ -1,6 +1,7 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/baseline.hpp"
+#include "reports/report_options.hpp"
 #include "reports/waiting_report.hpp"
 
 namespace leiri::command {
@@ -12,7 +13,7 @@ namespace {
 /// class writes.
 class baseline_report final : public waiting_report {
  public:
-  baseline_report(output& out, std::string path) : out_(out), path_(std::move(path)) {}
+  baseline_report(output& out, std::string path) : waiting_report(out), path_(std::move(path)) {}
 
  private:
   std::string text_of(const located_finding& f) override {
@@ -61,15 +62,14 @@ class baseline_report final : public waiting_report {
 
   void write_rest(const check_results& /*results*/) override { out_.write("\n]}\n"); }
 
-  output& out_;
   std::string path_;
   bool is_first_ = true;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_baseline_report(output& out, const std::string& path) {
-  return std::make_unique<baseline_report>(out, path);
+std::unique_ptr<check_report> make_baseline_report(output& out, const report_options& options) {
+  return std::make_unique<baseline_report>(out, options.output_path);
 }
 
 }  // namespace leiri::command

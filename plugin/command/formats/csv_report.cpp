@@ -4,7 +4,7 @@
 
 #include "io/output.hpp"
 #include "reports/streamed_report.hpp"
-#include "text/csv_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -19,7 +19,7 @@ std::string path_field(std::string_view path) {
 /// Comma-separated values (RFC 4180), a row for each finding.
 class csv_report final : public streamed_report {
  public:
-  explicit csv_report(output& out) : out_(out) {
+  explicit csv_report(output& out) : streamed_report(out) {
     out_.write(
         "document,line,column,offset,severity,code,component,role,value,profile,message\r\n");
   }
@@ -46,16 +46,11 @@ class csv_report final : public streamed_report {
     }
     return row += "\r\n";
   }
-
-  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
-  void write_rest(const check_results& /*results*/, bool /*is_empty*/) override {}
-
-  output& out_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_csv_report(output& out) {
+std::unique_ptr<check_report> make_csv_report(output& out, const report_options& /*options*/) {
   return std::make_unique<csv_report>(out);
 }
 

@@ -38,7 +38,7 @@ std::string encoded(std::string_view text, bool is_property) {
 /// Workflow commands of GitHub, which shows them beside the lines of a change.
 class github_report final : public streamed_report {
  public:
-  explicit github_report(output& out) : out_(out) {}
+  using streamed_report::streamed_report;
 
  private:
   std::string text_of(std::string_view path, const located_finding& f) override {
@@ -53,20 +53,16 @@ class github_report final : public streamed_report {
     return line.append(encoded(printable(f.message), false)).append("\n");
   }
 
-  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
-
   void write_rest(const check_results& results, bool /*is_empty*/) override {
     for (const std::string& failure : results.failures) {
       out_.write("::error::" + encoded(printable(failure), false) + '\n');
     }
   }
-
-  output& out_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_github_report(output& out) {
+std::unique_ptr<check_report> make_github_report(output& out, const report_options& /*options*/) {
   return std::make_unique<github_report>(out);
 }
 

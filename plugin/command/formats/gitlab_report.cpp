@@ -30,7 +30,7 @@ std::string_view severity_of(severity s) noexcept {
 /// reports, so they do not depend on line numbers; equal findings in a document are numbered.
 class gitlab_report final : public streamed_report {
  public:
-  explicit gitlab_report(output& out) : out_(out) { out_.write("["); }
+  explicit gitlab_report(output& out) : streamed_report(out) { out_.write("["); }
 
  private:
   std::string text_of(std::string_view path, const located_finding& f) override {
@@ -51,12 +51,10 @@ class gitlab_report final : public streamed_report {
   }
 
   std::string fingerprint_of(std::string_view path, const located_finding& f) {
-    fingerprint print;
-    print.add(repository_path(path));
-    print.add(name(f.finding.code));
-    print.add(f.role.value_or(std::string()));
-    print.add(f.value.value_or(std::string_view()));
-    print.add(f.value ? std::string_view() : f.message);
+    fingerprint print({repository_path(path), name(f.finding.code),
+                       f.role ? std::string_view(*f.role) : std::string_view(),
+                       f.value.value_or(std::string_view()),
+                       f.value ? std::string_view() : std::string_view(f.message)});
     print.add(std::to_string(seen_[print.value()]++));
     return print.hexadecimal();
   }
@@ -70,13 +68,12 @@ class gitlab_report final : public streamed_report {
     out_.write(is_empty ? "]\n" : "\n]\n");
   }
 
-  output& out_;
   std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // number of findings by fingerprint
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_gitlab_report(output& out) {
+std::unique_ptr<check_report> make_gitlab_report(output& out, const report_options& /*options*/) {
   return std::make_unique<gitlab_report>(out);
 }
 

@@ -11,9 +11,10 @@
 #include "formats/page_files.hpp"
 #include "formats/page_text.hpp"
 #include "io/digest.hpp"
+#include "io/json_bytes.hpp"
 #include "io/output.hpp"
-#include "text/base64.hpp"
-#include "text/html_text.hpp"
+#include "reports/report_options.hpp"
+#include "text/escaping.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -62,7 +63,7 @@ std::string quoted(const std::string& argument) {
   return text + '\'';
 }
 
-std::string command_words(const html_options& options) {
+std::string command_words(const report_options& options) {
   constexpr std::size_t most_arguments = 40;
   std::string text = "leiri " + options.subcommand;
   const std::size_t shown = std::min(options.arguments.size(), most_arguments);
@@ -80,14 +81,7 @@ std::string command_words(const html_options& options) {
 std::string script_digest() {
   digest d;
   d.add(page_script);
-  const std::string digits = d.hex();
-  std::string octets;
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    unsigned octet = 0;
-    std::from_chars(digits.data() + i, digits.data() + i + 2, octet, 16);
-    octets += static_cast<char>(octet);
-  }
-  return base64(octets);
+  return base64(from_hex(d.hex()).value());
 }
 
 /// Writes the head of the page. Its Content Security Policy allows only the script of the page and
@@ -134,14 +128,14 @@ void write_counts(const finding_counts& counts, output& out) {
   out.write("</ul>\n");
 }
 
-void write_run(const html_options& options, output& out) {
+void write_run(const report_options& options, output& out) {
   const auto item = [&out](std::string_view term, std::string_view content) {
     out.write(element("dt", term) + element("dd", content) + '\n');
   };
   out.write("<dl class=\"run\">\n");
   item("Command", "<code>" + isolated(command_words(options)) + "</code>");
-  if (!options.configuration.empty()) {
-    item("Configuration", isolated(options.configuration));
+  if (const settings_file* const file = options.configured->run()) {
+    item("Configuration", isolated(file->path));
   }
   item("Program", "leiri " LEIRI_VERSION " with " + escaped(library_versions()));
   item("Time", time_words());
@@ -166,7 +160,7 @@ void write_failures(const std::vector<std::string>& failures, output& out) {
 
 }  // namespace
 
-void write_page_start(const check_results& results, const html_options& options, output& out) {
+void write_page_start(const check_results& results, const report_options& options, output& out) {
   const check_totals& t = results.totals;
   write_head(out);
   out.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +

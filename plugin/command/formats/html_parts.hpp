@@ -9,7 +9,7 @@ namespace leiri::command {
 class output;
 
 /// Writes the page up to the tables: what was checked, how and when, and the numbers of findings.
-void write_page_start(const check_results& results, const html_options& options, output& out);
+void write_page_start(const check_results& results, const report_options& options, output& out);
 
 /// The element in which page.js shows the findings.
 inline constexpr std::string_view findings_section = R"(

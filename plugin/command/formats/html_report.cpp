@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <ctime>
 #include <leiri/documents/report_line.hpp>
@@ -18,7 +17,7 @@
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/waiting_report.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 #include "text/packed_text.hpp"
 #include "text/words.hpp"
 
@@ -26,50 +25,44 @@ namespace leiri::command {
 
 namespace {
 
-/// Packs the members of a finding that the page shows into a text.
+/// The members of a finding that the page shows except its texts, which follow them: the role, the
+/// value, then the message.
+struct packed_finding {
+  leiri::finding finding;
+  position where;
+  std::uint64_t more = 0;
+  std::optional<std::size_t> role_size;
+  std::optional<std::size_t> value_size;
+};
+
 std::string packed(const located_finding& f) {
+  packed_finding fixed{f.finding, f.where, f.more, std::nullopt, std::nullopt};
+  std::string texts;
+  if (f.role) {
+    fixed.role_size = f.role->size();
+    texts += *f.role;
+  }
+  if (f.value) {
+    fixed.value_size = f.value->size();
+    texts += *f.value;
+  }
   std::string text;
-  const std::array<std::uint64_t, 6> numbers = {static_cast<std::uint64_t>(f.finding.code),
-                                                static_cast<std::uint64_t>(f.finding.severity),
-                                                f.where.offset,
-                                                f.where.line,
-                                                f.where.column,
-                                                f.more};
-  for (const std::uint64_t n : numbers) {
-    pack_number(n, text);
-  }
-  pack(f.message, text);
-  for (const auto& optional :
-       {f.role ? std::optional<std::string_view>(*f.role) : std::nullopt, f.value}) {
-    pack_number(optional ? 1 : 0, text);
-    pack(optional.value_or(std::string_view()), text);
-  }
-  return text;
+  pack_value(fixed, text);
+  return text.append(texts).append(f.message);
 }
 
-/// Unpacks a finding. Its value is a view of `value`.
-located_finding unpacked(std::string_view text, std::string& value) {
-  located_finding f{
-      {static_cast<code>(unpack_number(text)), static_cast<severity>(unpack_number(text))},
-      {},
-      {},
-      {},
-      {}};
-  f.where.offset = unpack_number(text);
-  f.where.line = unpack_number(text);
-  f.where.column = unpack_number(text);
-  f.more = unpack_number(text);
-  f.message = unpack(text);
-  const bool has_role = unpack_number(text) != 0;
-  std::string role = unpack(text);
-  if (has_role) {
-    f.role = std::move(role);
+/// The result has views of `text`.
+located_finding unpacked(std::string_view text) {
+  const auto fixed = unpack_value<packed_finding>(text);
+  located_finding f{fixed.finding, fixed.where, std::nullopt, std::nullopt, {}};
+  f.more = fixed.more;
+  if (fixed.role_size) {
+    f.role = take(text, *fixed.role_size);
   }
-  const bool has_value = unpack_number(text) != 0;
-  value = unpack(text);
-  if (has_value) {
-    f.value = value;
+  if (fixed.value_size) {
+    f.value = take(text, *fixed.value_size);
   }
+  f.message = text;
   return f;
 }
 
@@ -89,7 +82,8 @@ std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& docu
 
 class html_report final : public waiting_report {
  public:
-  html_report(output& out, html_options options) : out_(out), options_(std::move(options)) {}
+  html_report(output& out, const report_options& options)
+      : waiting_report(out), options_(options) {}
 
  private:
   std::string text_of(const located_finding& f) override { return packed(f); }
@@ -155,8 +149,7 @@ class html_report final : public waiting_report {
   }
 
   void write_finding(std::string_view text, bool /*first*/) override {
-    std::string value;
-    const located_finding f = unpacked(text, value);
+    const located_finding f = unpacked(text);
     if (!data_.add(f)) {
       left_out_ += std::max<std::uint64_t>(f.more, 1);
     }
@@ -300,16 +293,15 @@ class html_report final : public waiting_report {
     out_.write("</dl>\n");
   }
 
-  output& out_;
-  html_options options_;
+  const report_options& options_;
   page_data data_;
   std::uint64_t left_out_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_html_report(output& out, html_options options) {
-  return std::make_unique<html_report>(out, std::move(options));
+std::unique_ptr<check_report> make_html_report(output& out, const report_options& options) {
+  return std::make_unique<html_report>(out, options);
 }
 
 }  // namespace leiri::command

@@ -143,7 +143,7 @@ void write_all(std::string_view key, const std::vector<scope_results>& scopes, c
 /// The report in JSON. report_reader.cpp reads what this class writes.
 class json_report final : public waiting_report {
  public:
-  explicit json_report(output& out) : out_(out) {}
+  using waiting_report::waiting_report;
 
  private:
   void add_known(const located_finding& f) override {
@@ -228,13 +228,11 @@ class json_report final : public waiting_report {
     json.end_object();
     out_.write(text + "}\n");
   }
-
-  output& out_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_json_report(output& out) {
+std::unique_ptr<check_report> make_json_report(output& out, const report_options& /*options*/) {
   return std::make_unique<json_report>(out);
 }
 

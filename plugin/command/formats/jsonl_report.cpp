@@ -53,7 +53,7 @@ class jsonl_report final : public check_report {
 
 }  // namespace
 
-std::unique_ptr<check_report> make_jsonl_report(output& out) {
+std::unique_ptr<check_report> make_jsonl_report(output& out, const report_options& /*options*/) {
   return std::make_unique<jsonl_report>(out);
 }
 

@@ -4,8 +4,9 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "reports/report_options.hpp"
 #include "reports/waiting_report.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -35,7 +36,8 @@ void append_attribute(std::string_view name, std::uint64_t value, std::string& o
 /// without findings has one case.
 class junit_report final : public waiting_report {
  public:
-  junit_report(output& out, std::optional<severity> fail_on) : out_(out), fail_on_(fail_on) {}
+  junit_report(output& out, std::optional<severity> fail_on)
+      : waiting_report(out), fail_on_(fail_on) {}
 
  private:
   std::string text_of(const located_finding& f) override {
@@ -130,15 +132,14 @@ class junit_report final : public waiting_report {
                                             : d.invalid);
   }
 
-  output& out_;
   std::optional<severity> fail_on_;
   std::string path_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on) {
-  return std::make_unique<junit_report>(out, fail_on);
+std::unique_ptr<check_report> make_junit_report(output& out, const report_options& options) {
+  return std::make_unique<junit_report>(out, options.fail_on);
 }
 
 }  // namespace leiri::command

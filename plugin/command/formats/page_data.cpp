@@ -6,7 +6,7 @@
 
 #include "formats/page_text.hpp"
 #include "io/json.hpp"
-#include "text/base64.hpp"
+#include "text/escaping.hpp"
 #include "unpacking/compressor.hpp"
 
 namespace leiri::command {

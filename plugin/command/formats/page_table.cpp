@@ -6,7 +6,7 @@
 #include "formats/page_data.hpp"
 #include "formats/page_text.hpp"
 #include "io/output.hpp"
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {

@@ -3,7 +3,7 @@
 #include <leiri/display.hpp>
 #include <leiri/message.hpp>
 
-#include "text/html_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 

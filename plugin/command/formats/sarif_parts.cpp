@@ -25,55 +25,6 @@ std::string_view level_of(severity s) noexcept {
   return s <= severity::error ? "error" : s == severity::warning ? "warning" : "note";
 }
 
-namespace {
-
-/// The media type of a format, as registered by RFC 7303, by the W3C or by its specification.
-std::string_view media_type(document_format f) noexcept {
-  switch (f) {
-    case document_format::turtle:
-      return "text/turtle";
-    case document_format::trig:
-      return "application/trig";
-    case document_format::ntriples:
-      return "application/n-triples";
-    case document_format::nquads:
-      return "application/n-quads";
-    case document_format::dtd:
-      return "application/xml-dtd";
-    case document_format::rdf_xml:
-      return "application/rdf+xml";
-    case document_format::html:
-      return "text/html";
-    case document_format::json_ld:
-      return "application/ld+json";
-    case document_format::rdf_json:
-      return "application/rdf+json";
-    case document_format::sparql_json:
-      return "application/sparql-results+json";
-    case document_format::sparql:
-      return "application/sparql-query";
-    case document_format::shex:
-      return "text/shex";
-    case document_format::shacl_compact:
-      return "text/shaclc";
-    case document_format::owl_functional:
-      return "text/owl-functional";
-    case document_format::manchester:
-      return "text/owl-manchester";
-    case document_format::n3:
-      return "text/n3";
-    case document_format::xquery:
-      return "application/xquery";
-    case document_format::rnc:
-      return "application/relax-ng-compact-syntax";
-    case document_format::xml:
-      break;
-  }
-  return "application/xml";
-}
-
-}  // namespace
-
 /// Braces are doubled, since single ones are placeholders [3.11.5]. A bracket before a parenthesis
 /// is escaped, so that text from a document does not become a link [3.11.6].
 void write_message(std::string_view text, json_writer& json) {
@@ -176,7 +127,7 @@ void write_artifact(const document& d, std::uint64_t index, json_writer& json) {
   json.begin_object().key("location");
   write_artifact_location(d.path, index, json);
   json.key("roles").begin_array().value("analysisTarget").end_array();
-  json.member("mimeType", media_type(d.format)).key("properties").begin_object();
+  json.member("mimeType", facts_of(d.format).media_type).key("properties").begin_object();
   json.member("bytes", d.bytes).member("identifiers", d.identifiers).member("complete", d.complete);
   json.end_object().end_object();
 }

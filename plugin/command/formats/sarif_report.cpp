@@ -17,6 +17,7 @@
 #include "io/output.hpp"
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
+#include "reports/report_options.hpp"
 #include "reports/source_text.hpp"
 #include "text/fingerprint.hpp"
 #include "text/packed_text.hpp"
@@ -80,13 +81,12 @@ std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
 
 /// A fingerprint that does not depend on the position of the finding [3.27.16].
 std::uint64_t fingerprint_of(const located_finding& f) {
-  fingerprint print;
-  print.add(name(f.finding.code));
-  print.add(f.finding.component == component::none ? std::string_view()
-                                                   : name(f.finding.component));
-  print.add(f.role ? std::string_view(*f.role) : std::string_view());
-  print.add(f.value.value_or(std::string_view()));
-  return print.value();
+  const std::string_view component =
+      f.finding.component == component::none ? std::string_view() : name(f.finding.component);
+  return fingerprint({name(f.finding.code), component,
+                      f.role ? std::string_view(*f.role) : std::string_view(),
+                      f.value.value_or(std::string_view())})
+      .value();
 }
 
 void write_properties(const located_finding& f, json_writer& json) {
@@ -377,8 +377,8 @@ class sarif_report final : public check_report {
 
 }  // namespace
 
-std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known) {
-  return std::make_unique<sarif_report>(out, keeps_known);
+std::unique_ptr<check_report> make_sarif_report(output& out, const report_options& options) {
+  return std::make_unique<sarif_report>(out, options.keeps_suppressed);
 }
 
 }  // namespace leiri::command

@@ -4,6 +4,7 @@
 #include "answers/namespace_listing.hpp"
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
+#include "reports/report_options.hpp"
 #include "reports/streamed_report.hpp"
 
 namespace leiri::command {
@@ -31,17 +32,16 @@ std::string colored_line(std::string_view path, const located_finding& f) {
 
 class text_report final : public streamed_report {
  public:
-  text_report(output& out, text_report_options options) : out_(out), options_(options) {}
+  text_report(output& out, const report_options& options)
+      : streamed_report(out), options_(options), has_colors_(wants_colors(options.color)) {}
 
  private:
   std::string text_of(std::string_view path, const located_finding& f) override {
-    return (options_.colors
+    return (has_colors_
                 ? colored_line(path, f)
                 : report_line(path, f.where, f.finding.severity, f.message, f.finding.code)) +
            '\n';
   }
-
-  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
 
   void write_rest(const check_results& results, bool /*is_empty*/) override {
     for (const scope_results& scope : results.scopes) {
@@ -52,7 +52,7 @@ class text_report final : public streamed_report {
     if (options_.statistics) {
       write_lines(results.statistics.lines());
     }
-    if (options_.summary) {
+    if (!options_.quiet) {
       write_lines(results.statistics.summary(results.totals));
     }
   }
@@ -63,13 +63,13 @@ class text_report final : public streamed_report {
     }
   }
 
-  output& out_;
-  text_report_options options_;
+  const report_options& options_;
+  bool has_colors_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_text_report(output& out, text_report_options options) {
+std::unique_ptr<check_report> make_text_report(output& out, const report_options& options) {
   return std::make_unique<text_report>(out, options);
 }
 

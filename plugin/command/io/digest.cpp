@@ -1,27 +1,16 @@
 #include "io/digest.hpp"
 
-#include <nettle/sha2.h>
-
 #include <array>
 
 namespace leiri::command {
 
-struct digest::context {
-  sha256_ctx state;
-};
-
-digest::digest() : context_(std::make_unique<context>()) { sha256_init(&context_->state); }
-
-digest::~digest() = default;
-
 void digest::add(std::string_view bytes) {
-  sha256_update(&context_->state, bytes.size(),
-                reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  sha256_update(&state_, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
   bytes_ += bytes.size();
 }
 
 std::string digest::hex() const {
-  sha256_ctx copy = context_->state;  // more bytes may be added to the original
+  sha256_ctx copy = state_;  // more bytes may be added to the original
   std::array<std::uint8_t, SHA256_DIGEST_SIZE> octets{};
   sha256_digest(&copy, octets.size(), octets.data());
   std::string text;

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <nettle/sha2.h>
+
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -11,10 +12,7 @@ namespace leiri::command {
 /// them.
 class digest {
  public:
-  digest();
-  ~digest();
-  digest(const digest&) = delete;
-  digest& operator=(const digest&) = delete;
+  digest() { sha256_init(&state_); }  // throws if the library cannot be loaded
 
   void add(std::string_view bytes);
 
@@ -23,9 +21,7 @@ class digest {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
-  struct context;
-
-  std::unique_ptr<context> context_;
+  sha256_ctx state_;
   std::uint64_t bytes_ = 0;
 };
 

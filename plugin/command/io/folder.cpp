@@ -7,10 +7,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "io/file_name.hpp"

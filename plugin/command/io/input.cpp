@@ -97,6 +97,18 @@ std::size_t input::read(char* buffer, std::size_t size) {
   return filled;
 }
 
+std::string input::read_all() {
+  constexpr std::size_t step = std::size_t{1} << 16U;
+  std::string all;
+  for (std::size_t filled = step; filled == step;) {
+    const std::size_t size = all.size();
+    all.resize(size + step);
+    filled = read(all.data() + size, step);
+    all.resize(size + filled);
+  }
+  return all;
+}
+
 std::string input::failure() const {
   return unpacked_ == nullptr || unpacked_->failure().empty() ? std::string()
                                                               : name_ + ": " + unpacked_->failure();

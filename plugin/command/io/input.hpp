@@ -46,6 +46,13 @@ class input {
   /// call throws.
   std::size_t read(char* buffer, std::size_t size);
 
+  /// The rest of the bytes.
+  std::string read_all();
+  /// The bytes for a reader; the input must outlive it.
+  raw_source source() {
+    return [this](char* buffer, std::size_t size) { return read(buffer, size); };
+  }
+
   /// Why no bytes after head() can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 

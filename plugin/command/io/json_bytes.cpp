@@ -1,6 +1,6 @@
 #include "io/json_bytes.hpp"
 
-#include <leiri/characters.hpp>
+#include <charconv>
 #include <leiri/utf8.hpp>
 
 namespace leiri::command {
@@ -18,25 +18,20 @@ std::string to_hex(std::string_view bytes) {
   return text;
 }
 
-unsigned digit_value(char c) noexcept {
-  return static_cast<unsigned>(c <= '9' ? c - '0' : to_lower(c) - 'a' + 10);
-}
+}  // namespace
 
 std::optional<std::string> from_hex(std::string_view text) {
-  if (text.size() % 2 != 0) {
-    return std::nullopt;
-  }
   std::string bytes;
   for (std::size_t at = 0; at < text.size(); at += 2) {
-    if (!hexdig.contains(text[at]) || !hexdig.contains(text[at + 1])) {
+    unsigned octet = 0;
+    const char* const digits = text.data() + at;
+    if (at + 1 == text.size() || std::from_chars(digits, digits + 2, octet, 16).ptr != digits + 2) {
       return std::nullopt;
     }
-    bytes += static_cast<char>(digit_value(text[at]) << 4U | digit_value(text[at + 1]));
+    bytes += static_cast<char>(octet);
   }
   return bytes;
 }
-
-}  // namespace
 
 void write_bytes(std::string_view name, std::string_view bytes, json_writer& json) {
   json.member(name, bytes);

@@ -9,6 +9,9 @@
 /// Bytes that may not be UTF-8, as members of JSON objects.
 namespace leiri::command {
 
+/// The bytes for hexadecimal digits; nothing if the text is not pairs of them.
+std::optional<std::string> from_hex(std::string_view text);
+
 /// Writes a member. Bytes that are not UTF-8 are replaced for display; a second member, `name`-hex,
 /// then has the original bytes.
 void write_bytes(std::string_view name, std::string_view bytes, json_writer& json);

@@ -1,6 +1,5 @@
 #include "io/output.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <leiri/message.hpp>

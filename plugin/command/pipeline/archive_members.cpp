@@ -68,8 +68,7 @@ class archive_reading {
         choice_(choice),
         reads_(reads),
         to_(to),
-        archive_([&in = *file.in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-                 size_of(file.path), choice.max_unpacked) {}
+        archive_(file.in->source(), size_of(file.path), choice.max_unpacked) {}
 
   void read() {
     bool is_reported = false;
@@ -120,8 +119,8 @@ class archive_reading {
   /// Reports a member that cannot be read at all: as an unreadable document if its name says that
   /// it is one, otherwise as a skipped file.
   void tell_unreadable(const std::string& path, const std::string& name, const io_failure& why) {
-    const known_ending* const ending = ending_of_document(name);
-    if (ending == nullptr || !ending->format) {
+    const auto ending = ending_of_document(name);
+    if (!ending || !ending->format) {
       to_.tell({notice_kind::skipped, name});
       return;
     }

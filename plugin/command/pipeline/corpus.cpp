@@ -46,6 +46,7 @@ void corpus::read(const std::vector<std::string>& paths) {
 }
 
 void corpus::read_text(const std::string& path, document_format format, raw_source text) {
+  is_file_ = path == standard_input ? nullptr : file_lookup({path});
   input in(input_name(path), std::move(text), unpacking_options{options_.choice.max_unpacked, 1});
   reader_.read_document({path, format}, path, in, merge_);
 }

@@ -3,9 +3,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "detection/chosen_files.hpp"
+#include "detection/git_ignores.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
+#include "io/unfinished_file.hpp"
 #include "pipeline/document_reader.hpp"
 
 namespace leiri::command {
@@ -36,14 +37,42 @@ void finder::find(const std::string& path) {
   }
 }
 
-void finder::find_in_folder(const std::string& path) {
+void finder::find_in_folder(const std::string& folder) {
   tell({notice_kind::begin_group});
-  walk_chosen_files(path, options_.choice,
-                    {[this](const std::string& file, named how) { find_file(file, how); },
-                     [this](const std::string& message) {
-                       tell({notice_kind::trouble, message});
-                     }});
-  tell({notice_kind::end_group, path});
+  walk(folder);
+  tell({notice_kind::end_group, folder});
+}
+
+/// Leaves out the files that the user's choice or a .gitignore file excludes, and files that this
+/// program has not finished writing.
+void finder::walk(const std::string& folder) {
+  const reading_choice& choice = options_.choice;
+  std::optional<git_ignores> ignores;
+  if (!choice.reads_ignored) {
+    ignores.emplace(folder);
+  }
+  const auto is_ignored = [&](std::string_view inside, bool is_folder) {
+    return ignores && ignores->leaves_out(inside, is_folder);
+  };
+  walk_folder(folder,
+              {[&](const std::string& path) {
+                 if (is_name_of_unfinished_file(path)) {
+                   return;
+                 }
+                 const std::string_view inside = path_inside(folder, path);
+                 if (choice.includes(inside, path)) {
+                   find_file(path, named::by_include);
+                 } else if (!choice.leaves_out_file(inside, path) && !is_ignored(inside, false)) {
+                   find_file(path, named::by_folder);
+                 }
+               },
+               [&](const std::string& path) {
+                 const std::string_view inside = path_inside(folder, path);
+                 return !choice.leaves_out_folder(inside, path) && !is_ignored(inside, true);
+               },
+               [this](const std::string& message) {
+                 tell({notice_kind::trouble, message});
+               }});
 }
 
 void finder::find_file(const std::string& path, named how) {
@@ -70,6 +99,9 @@ void finder::find_file(const std::string& path, named how) {
 /// Whether to read the file: always if the user named it; otherwise unless it was found before, or
 /// this program writes it.
 bool finder::claim(const found_file& file) {
+  if (wanted_ == files::by_name) {
+    return true;
+  }
   const auto& identity = file.facts.identity;
   const bool is_known = identity && (identity == standard_output_ || identity == report_file_);
   const bool is_output = is_known || ((!identity || !report_file_) && is_named_report(file.path));

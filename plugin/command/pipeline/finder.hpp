@@ -12,12 +12,16 @@
 
 namespace leiri::command {
 
-/// Finds the files to read. Each file is found once, even if it has several names.
+/// Finds the files to read.
 class finder {
  public:
+  /// Whether a file in a folder is found once, even if it has several names, and not if this
+  /// program writes it.
+  enum class files : bool { once, by_name };
+
   /// `options` must outlive the finder. `to` receives the items in order.
-  finder(const corpus_options& options, std::function<void(item)> to)
-      : options_(options), to_(std::move(to)) {}
+  finder(const corpus_options& options, std::function<void(item)> to, files wanted = files::once)
+      : options_(options), to_(std::move(to)), wanted_(wanted) {}
 
   /// Finds a file, standard input, or the files in a folder.
   void find(const std::string& path);
@@ -25,7 +29,8 @@ class finder {
   void flush();
 
  private:
-  void find_in_folder(const std::string& path);
+  void find_in_folder(const std::string& folder);
+  void walk(const std::string& folder);
   void find_file(const std::string& path, named how);
   [[nodiscard]] bool claim(const found_file& file);
   [[nodiscard]] bool is_named_report(const std::string& path) const;
@@ -34,6 +39,7 @@ class finder {
 
   const corpus_options& options_;
   std::function<void(item)> to_;
+  files wanted_;
   std::set<file_identity> seen_;
   const std::optional<file_identity> standard_output_ = identity_of_standard_output();
   const std::optional<file_identity> report_file_ = identity_of(options_.output_path);

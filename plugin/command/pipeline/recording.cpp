@@ -1,7 +1,5 @@
 #include "pipeline/recording.hpp"
 
-#include <optional>
-#include <string_view>
 #include <utility>
 
 #include "pipeline/ordered_merge.hpp"
@@ -12,22 +10,7 @@ namespace leiri::command {
 namespace {
 
 /// The first byte of a text in the spool.
-enum class entry_kind : char { notice, begin, next_part, report, remark, totals, end };
-
-/// The members of a notice except its text, which follows them.
-struct fixed_notice {
-  notice_kind kind = notice_kind::trouble;
-  bool has_identity = false;
-  std::uint64_t device = 0;
-  std::uint64_t number = 0;
-};
-
-/// The members of a document that are known when it begins, except its path, which follows them.
-struct fixed_document {
-  document_format format = document_format::xml;
-  bool has_lines = false;
-  std::uint64_t begin = 0;
-};
+enum class entry_kind : char { report, remark, call };
 
 /// The members of a remark except its text, which follows them.
 struct fixed_remark {
@@ -58,24 +41,6 @@ void put(entry_kind kind, const Fixed& fixed, std::string& text) {
   pack_value(fixed, text);
 }
 
-notice notice_in(std::string_view text) {
-  const auto fixed = unpack_value<fixed_notice>(text);
-  notice n{fixed.kind, std::string(text)};
-  if (fixed.has_identity) {
-    n.identity = file_identity{fixed.device, fixed.number};
-  }
-  return n;
-}
-
-document document_in(std::string_view text) {
-  const auto fixed = unpack_value<fixed_document>(text);
-  document d{std::string(text), fixed.format};
-  if (fixed.has_lines) {
-    d.lines = line_span{fixed.begin};
-  }
-  return d;
-}
-
 void read_report(std::string_view text, ordered_merge& to) {
   const auto fixed = unpack_value<fixed_report>(text);
   const std::string_view role_detail = take(text, fixed.role_detail_size);
@@ -98,24 +63,32 @@ void recording::store(std::string_view rest) {
   spool_.add({}, text_);  // equal keys keep the order of arrival
 }
 
+void recording::call_later(std::function<void(ordered_merge&)> call) {
+  calls_.push_back(std::move(call));
+  text_.assign(1, static_cast<char>(entry_kind::call));
+  store({});
+}
+
 void recording::tell(const notice& n) {
-  const auto [device, number] = n.identity.value_or(file_identity{});
-  const fixed_notice fixed{n.kind, n.identity.has_value(), device, number};
-  put(entry_kind::notice, fixed, text_);
-  store(n.text);
+  call_later([n](ordered_merge& to) { to.tell(n); });
 }
 
 void recording::begin(document d) {
   namespaces_.begin_document(d.path);
-  const fixed_document fixed{d.format, d.lines.has_value(), d.lines.value_or(line_span{}).begin};
-  put(entry_kind::begin, fixed, text_);
-  store(d.path);
+  call_later([d = std::move(d)](ordered_merge& to) { to.begin(d); });
 }
 
 void recording::next_part(bool may_be_first) {
   namespaces_.begin_document({});
-  put(entry_kind::next_part, may_be_first, text_);
-  store({});
+  call_later([may_be_first](ordered_merge& to) { to.next_part(may_be_first); });
+}
+
+void recording::add(const part_totals& totals) {
+  call_later([totals](ordered_merge& to) { to.add_recorded(totals); });
+}
+
+void recording::end() {
+  call_later([](ordered_merge& to) { to.end(); });
 }
 
 leiri::audit& recording::audit_for(const document_settings& settings) {
@@ -151,38 +124,22 @@ void recording::on_remark(const remark& r) {
   store(r.text);
 }
 
-void recording::add(const part_totals& totals) {
-  put(entry_kind::totals, totals, text_);
-  store({});
-}
-
-void recording::end() {
-  put(entry_kind::end, char{}, text_);
-  store({});
-}
-
 void recording::replay(ordered_merge& to) {
   audits_.clear();
+  auto call = calls_.begin();
   spool_.drain([&](const finding_key& /*key*/, std::string_view text) {
     const auto kind = static_cast<entry_kind>(text.front());
     text.remove_prefix(1);
     switch (kind) {
-      case entry_kind::notice:
-        return to.tell(notice_in(text));
-      case entry_kind::begin:
-        return to.begin(document_in(text));
-      case entry_kind::next_part:
-        return to.next_part(unpack_value<bool>(text));
       case entry_kind::report:
         return read_report(text, to);
       case entry_kind::remark:
         return read_remark(text, to);
-      case entry_kind::totals:
-        return to.add_recorded(unpack_value<part_totals>(text));
-      case entry_kind::end:
-        return to.end();
+      case entry_kind::call:
+        return (*call++)(to);
     }
   });
+  calls_.clear();
   to.append(namespaces_);
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "documents/corpus_options.hpp"
 #include "pipeline/reading_sink.hpp"
@@ -40,12 +42,15 @@ class recording final : public reading_sink, public audit_listener {
   void replay(ordered_merge& to);
 
  private:
+  /// Stores a call that passes on something other than reports and remarks.
+  void call_later(std::function<void(ordered_merge&)> call);
   /// Stores `text_` and the rest of it.
   void store(std::string_view rest);
 
   audit_options options_;
   sorted_spool spool_;
   std::string text_;
+  std::vector<std::function<void(ordered_merge&)>> calls_;
   namespace_inventory namespaces_;
   std::map<std::optional<profile>, leiri::audit> audits_;
 };

@@ -33,11 +33,6 @@ class sorted_spool {
 
   void add(const finding_key& key, std::string_view text);
 
-  /// The size of the texts and their keys, in bytes.
-  [[nodiscard]] std::uint64_t size() const noexcept {
-    return file_size_ + texts_.size() + entries_.size() * sizeof(entry);
-  }
-
   /// Passes on all texts in order. The spool is empty afterwards, even if `take` throws.
   void drain(const receiver& take);
 

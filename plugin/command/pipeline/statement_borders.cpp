@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
-#include <string_view>
 #include <utility>
 
 #include "io/failure.hpp"

@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "io/json.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {
@@ -42,8 +45,9 @@ class baseline {
     std::string document;  ///< its path relative to the baseline
   };
 
-  class reader;
-
+  /// Adds the findings of a document. Returns why this is not a baseline, if it is not one.
+  std::optional<std::string> add_document(const json_fields& document,
+                                          const std::vector<json_fields>& findings);
   bool take(const std::string& key);
   [[nodiscard]] bool is_gone(const std::string& document) const;
 

@@ -1,7 +1,5 @@
 #include "reports/check_report.hpp"
 
-#include <utility>
-
 namespace leiri::command {
 
 located_finding as_finding(const namespace_finding& f) {

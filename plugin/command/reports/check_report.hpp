@@ -19,6 +19,7 @@ namespace leiri::command {
 
 class finding_statistics;
 class output;
+struct report_options;
 
 /// A finding for reports. The views are valid during the call.
 struct located_finding {
@@ -105,61 +106,46 @@ void visit_last(const check_results& results,
 class check_report {
  public:
   virtual ~check_report() = default;
-  virtual void begin_document(const document& d) = 0;
+  virtual void begin_document(const document& /*d*/) {}
   virtual void add(const located_finding& f) = 0;
   /// A finding in the baseline. Most reports leave it out.
   virtual void add_known(const located_finding& /*f*/) {}
-  virtual void end_document(const document& d) = 0;
+  virtual void end_document(const document& /*d*/) {}
   virtual void finish(const check_results& results) = 0;
 };
 
-struct text_report_options {
-  bool inventory = false;   ///< print the namespaces
-  bool statistics = false;  ///< print how many findings each code has
-  bool summary = true;      ///< print the summary line
-  bool colors = false;
-};
-
-/// Lines in the form that compilers use. Here and below, the output must outlive the report.
-std::unique_ptr<check_report> make_text_report(output& out, text_report_options options);
+/// The formats of the report. The output must outlive the report; the options must do so, too.
+/// Lines in the form that compilers use.
+std::unique_ptr<check_report> make_text_report(output& out, const report_options& options);
 
 /// One JSON object. In this report and the next two, memory grows with the number of documents, not
 /// with the number of findings.
-std::unique_ptr<check_report> make_json_report(output& out);
+std::unique_ptr<check_report> make_json_report(output& out, const report_options& options);
 
 /// The output of `leiri baseline`: the findings without their positions, with paths relative to the
-/// folder of the file `path`.
-std::unique_ptr<check_report> make_baseline_report(output& out, const std::string& path);
+/// folder of the output file.
+std::unique_ptr<check_report> make_baseline_report(output& out, const report_options& options);
 
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS: the most severe findings
-/// first, as many as GitHub's code scanning accepts. With `keeps_known`, it also has the findings
-/// of the baseline, as suppressed ones.
-std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known);
+/// first, as many as GitHub's code scanning accepts.
+std::unique_ptr<check_report> make_sarif_report(output& out, const report_options& options);
 
 /// Comma-separated values (RFC 4180), one row for each finding.
-std::unique_ptr<check_report> make_csv_report(output& out);
+std::unique_ptr<check_report> make_csv_report(output& out, const report_options& options);
 
 /// Workflow commands of GitHub.
-std::unique_ptr<check_report> make_github_report(output& out);
+std::unique_ptr<check_report> make_github_report(output& out, const report_options& options);
 
 /// The Code Quality report of GitLab.
-std::unique_ptr<check_report> make_gitlab_report(output& out);
+std::unique_ptr<check_report> make_gitlab_report(output& out, const report_options& options);
 
 /// JSON Lines: each finding is written when it is found.
-std::unique_ptr<check_report> make_jsonl_report(output& out);
+std::unique_ptr<check_report> make_jsonl_report(output& out, const report_options& options);
 
-/// The XML of JUnit. `fail_on` is the lowest severity that is a failure; nothing: no finding is
-/// one.
-std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on);
-
-/// How a report was made, for its page.
-struct html_options {
-  std::string subcommand;
-  std::vector<std::string> arguments;
-  std::string configuration;  ///< the path of the file; empty: there is none
-};
+/// The XML of JUnit.
+std::unique_ptr<check_report> make_junit_report(output& out, const report_options& options);
 
 /// A page that needs no other files.
-std::unique_ptr<check_report> make_html_report(output& out, html_options options);
+std::unique_ptr<check_report> make_html_report(output& out, const report_options& options);
 
 }  // namespace leiri::command

@@ -56,68 +56,38 @@ void become_unread(located_finding& f, std::string_view whole) {
   f.message = message(code::entity_not_read, {}, 0) + ": " + detail;
 }
 
-std::unique_ptr<check_report> make_report(const report_options& options, output& out) {
-  switch (options.format) {
-    case report_format::json:
-      return make_json_report(out);
-    case report_format::sarif:
-      return make_sarif_report(out, options.keeps_suppressed);
-    case report_format::html:
-      return make_html_report(
-          out,
-          {options.subcommand, options.arguments,
-           options.configured->run() == nullptr ? std::string() : options.configured->run()->path});
-    case report_format::jsonl:
-      return make_jsonl_report(out);
-    case report_format::csv:
-      return make_csv_report(out);
-    case report_format::github:
-      return make_github_report(out);
-    case report_format::gitlab:
-      return make_gitlab_report(out);
-    case report_format::junit:
-      return make_junit_report(out, options.fail_on);
-    case report_format::baseline:
-      return make_baseline_report(out, options.output_path);
-    case report_format::text:
-      break;
-  }
-  return make_text_report(
-      out, {options.inventory, options.statistics, !options.quiet, wants_colors(options.color)});
+/// In the order of report_format.
+constexpr std::array makers = {make_text_report,    make_json_report,   make_jsonl_report,
+                               make_sarif_report,   make_html_report,   make_csv_report,
+                               make_github_report,  make_gitlab_report, make_junit_report,
+                               make_baseline_report};
+static_assert(makers.size() == static_cast<std::size_t>(report_format::baseline) + 1);
+
+/// For a report that is passed on: nothing is written beside it.
+report_options without_messages(report_options options) {
+  options.is_strict_baseline = false;
+  options.quiet = true;
+  options.statistics = false;
+  return options;
 }
 
 }  // namespace
 
 counted_report::counted_report(const report_options& options,
                                const std::vector<std::string>& to_read)
-    : configured_(options.configured),
-      wanted_(options.severities),
-      fail_on_(options.fail_on),
-      is_strict_(options.is_strict_baseline),
-      is_quiet_(options.quiet),
-      most_(options.max_findings.value_or(UINT64_MAX)),
-      tells_statistics_(options.statistics && options.format != report_format::text),
-      tells_summary_(!options.quiet && !options.output_path.empty()) {
+    : options_(options) {
   refuse_to_overwrite(to_read, options.output_path);
   if (!options.baseline_path.empty()) {
     refuse_to_overwrite({options.baseline_path}, options.output_path);
     baseline_.emplace(options.baseline_path);
   }
   file_.emplace(options.output_path);
-  report_ = make_report(options, file_->out());
+  report_ = makers[static_cast<std::size_t>(options.format)](file_->out(), options_);
 }
 
 counted_report::counted_report(const report_options& options, std::unique_ptr<check_report> to,
                                const baseline* known)
-    : configured_(options.configured),
-      wanted_(options.severities),
-      fail_on_(options.fail_on),
-      is_strict_(false),
-      is_quiet_(true),
-      most_(options.max_findings.value_or(UINT64_MAX)),
-      tells_statistics_(false),
-      tells_summary_(false),
-      report_(std::move(to)) {
+    : options_(without_messages(options)), report_(std::move(to)) {
   if (known != nullptr) {
     baseline_ = *known;
   }
@@ -135,7 +105,8 @@ void counted_report::add(located_finding f) {
 /// is left out or known. A report does not get known findings that are late.
 std::optional<located_finding> counted_report::judged(located_finding f, bool is_late) {
   const auto wanted = severities_(f.finding);
-  if (!wanted || configured_->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
+  if (!wanted ||
+      options_.configured->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
     return std::nullopt;
   }
   f.finding.severity = *wanted;
@@ -174,7 +145,7 @@ void counted_report::settle_parts(const std::vector<scope_results>& scopes) {
 
 /// Passes on a finding, or only counts it if the document has too many with its code.
 void counted_report::list(const located_finding& f) {
-  if (f.more == 0 && listed_[f.finding.code]++ < most_) {
+  if (f.more == 0 && listed_[f.finding.code]++ < options_.max_findings.value_or(UINT64_MAX)) {
     report_->add(f);
     return;
   }
@@ -228,7 +199,7 @@ int counted_report::finish(std::vector<scope_results> scopes) {
   }
   settle_parts(scopes);
   tell_stale();
-  for (const std::string& message : configured_->unused()) {
+  for (const std::string& message : options_.configured->unused()) {
     complain(message);
   }
   report_->finish({scopes, late_, failures_, totals_, statistics_, status()});
@@ -244,7 +215,7 @@ int counted_report::finish(std::vector<scope_results> scopes) {
 bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
   enter(scope.namespaces.document(f.first.document));
   const auto wanted = severities_({f.code, f.severity});
-  if (!wanted || configured_->ignores(f.code, f.value)) {
+  if (!wanted || options_.configured->ignores(f.code, f.value)) {
     return false;
   }
   f.severity = *wanted;
@@ -260,9 +231,9 @@ bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
 /// Sets the document to which the next findings belong.
 void counted_report::enter(std::string_view path) {
   const std::string document(path);
-  severities_ = configured_->of(document).severities;
-  severities_.add(wanted_);
-  configured_->begin_document(document);
+  severities_ = options_.configured->of(document).severities;
+  severities_.add(options_.severities);
+  options_.configured->begin_document(document);
 }
 
 void counted_report::tell_stale() {
@@ -270,8 +241,8 @@ void counted_report::tell_stale() {
   if (stale == 0) {
     return;
   }
-  failed_ = failed_ || is_strict_;
-  if (!is_quiet_ || is_strict_) {
+  failed_ = failed_ || options_.is_strict_baseline;
+  if (!options_.quiet || options_.is_strict_baseline) {
     complain(counted(stale, "finding") + " of the baseline no longer " +
              (stale == 1 ? "occurs" : "occur") + "; leiri baseline makes it anew");
   }
@@ -280,10 +251,10 @@ void counted_report::tell_stale() {
 /// Writes to standard error the statistics and the summary that the report does not contain.
 void counted_report::tell() const {
   std::vector<std::string> lines;
-  if (tells_statistics_) {
+  if (options_.statistics && options_.format != report_format::text) {
     lines = statistics_.lines();
   }
-  if (tells_summary_ && redirection::current() == nullptr) {
+  if (!options_.quiet && !options_.output_path.empty() && redirection::current() == nullptr) {
     const std::vector<std::string> summary = statistics_.summary(totals_);
     lines.insert(lines.end(), summary.begin(), summary.end());
   }
@@ -298,7 +269,7 @@ void counted_report::tell() const {
 void counted_report::count(code c, severity s, std::uint64_t number) {
   statistics_.add(c, s, number);
   totals_.findings.add(s, number);
-  failed_ = failed_ || (fail_on_ && s <= *fail_on_);
+  failed_ = failed_ || (options_.fail_on && s <= *options_.fail_on);
 }
 
 int counted_report::status() const noexcept {

@@ -68,18 +68,11 @@ class counted_report {
   void count(code c, severity s, std::uint64_t number = 1);
   [[nodiscard]] int status() const noexcept;
 
-  std::shared_ptr<settings> configured_;
-  severity_rules wanted_;      // of the command line
+  report_options options_;
   severity_rules severities_;  // for the current document
-  std::optional<severity> fail_on_;
-  bool is_strict_;
-  bool is_quiet_;
   std::optional<baseline> baseline_;
-  std::uint64_t most_;                    // how many findings of each code a document lists
   std::map<code, std::uint64_t> listed_;  // how many the current document lists
   std::map<std::pair<code, severity>, located_finding> more_;  // findings that it does not list
-  bool tells_statistics_;                                      // on standard error
-  bool tells_summary_;                                         // on standard error
   std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;

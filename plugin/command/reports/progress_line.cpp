@@ -1,7 +1,6 @@
 #include "reports/progress_line.hpp"
 
 #include <filesystem>
-#include <string>
 #include <string_view>
 #include <system_error>
 

@@ -6,7 +6,6 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "io/json.hpp"
 #include "text/place_json.hpp"
 
 namespace leiri::command {
@@ -14,6 +13,16 @@ namespace leiri::command {
 namespace {
 
 constexpr std::array<std::string_view, 3> reading_names = {"reference", "absolute", "name"};
+
+/// Throws io_failure if the version is not json_report_version.
+void require_known_version(const std::string& path, std::string_view version) {
+  const std::string known = std::to_string(json_report_version);
+  if (version != known) {
+    std::string why = input_name(path);
+    why.append(": its version \"").append(version).append("\" is not known: leiri " LEIRI_VERSION);
+    throw io_failure{why.append(" reads reports of version ").append(known)};
+  }
+}
 
 }  // namespace
 
@@ -28,24 +37,18 @@ void write_version_json(json_writer& json) {
   json.member("version", json_report_version).member("leiri", LEIRI_VERSION);
 }
 
-void require_known_version(const std::string& path, std::string_view version) {
-  const std::string known = std::to_string(json_report_version);
-  if (version != known) {
-    std::string why = input_name(path);
-    why.append(": its version \"").append(version).append("\" is not known: leiri " LEIRI_VERSION);
-    throw io_failure{why.append(" reads reports of version ").append(known)};
-  }
+std::optional<std::string> read_report_json(const std::string& path, const json_receiver& take) {
+  input in(path);
+  return read_json_stream(in.source(), take, [&path](std::string_view name, std::string_view text) {
+    if (name == "baseline" || name == "version") {
+      require_known_version(path, text);
+    }
+  });
 }
 
 void write_finding_json(const located_finding& f, json_writer& json) {
-  json.member("code", name(f.finding.code))
-      .member("severity", name(f.finding.severity))
-      .key("component");
-  if (f.finding.component == component::none) {
-    json.null();
-  } else {
-    json.value(name(f.finding.component));
-  }
+  json.member("code", name(f.finding.code)).member("severity", name(f.finding.severity));
+  write_component_json(f.finding.component, json);
   json.member("role", f.role);
   write_place_json(f.where, json);
   json.member("value", f.value).member("message", f.message);

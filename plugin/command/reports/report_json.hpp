@@ -1,19 +1,18 @@
 #pragma once
 
+#include "io/json.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {
-
-class json_writer;
 
 /// The version of the JSON report. It changes if programs that read reports have to change.
 inline constexpr std::uint64_t json_report_version = 1;
 
 /// Writes the members `version` and `leiri` at the start of a report.
 void write_version_json(json_writer& json);
-/// Throws io_failure if `version`, the text of the member of that name in the file `path`, is not
-/// json_report_version.
-void require_known_version(const std::string& path, std::string_view version);
+/// Reads a file with such members, or a baseline, as read_json_stream() does; "-" is standard
+/// input. Throws io_failure if its version is not json_report_version.
+std::optional<std::string> read_report_json(const std::string& path, const json_receiver& take);
 
 /// The reading that a name in the member `reading` denotes.
 std::optional<reading> reading_named(std::string_view name) noexcept;

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <leiri/checker.hpp>
 #include <leiri/profile.hpp>
 #include <utility>
 
 #include "inventory/inventory_merger.hpp"
+#include "io/decimal.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "reports/report_json.hpp"
@@ -35,14 +35,11 @@ constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53U) - 1;
 
 /// A number, which json_fields store as decimal digits.
 std::uint64_t number_in(const json_fields& fields, std::string_view name) {
-  const std::string& text = text_in(fields, name);
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number > largest_number) {
+  const auto number = command::number_in(text_in(fields, name));
+  if (!number || *number > largest_number) {
     throw not_a_report{"the " + std::string(name) + " is not a whole number below 2^53"};
   }
-  return number;
+  return *number;
 }
 
 /// Converts the text of a field to the value with that name. `named` is the function that does
@@ -168,17 +165,10 @@ void take_stated(const json_fields& fields, bounded_terms& to) {
 }  // namespace
 
 void report_reader::read(const std::string& path) {
-  input in(path);
   try {
-    const auto problem = read_json_stream(
-        [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        [this](std::string_view place, const json_fields& fields) { take(place, fields); },
-        [&path](std::string_view name, std::string_view text) {
-          if (name == "version") {
-            require_known_version(path, text);
-          }
-        });
-    if (problem) {
+    if (const auto problem = read_report_json(
+            path,
+            [this](std::string_view place, const json_fields& fields) { take(place, fields); })) {
       throw not_a_report{*problem};
     }
   } catch (const not_a_report& e) {
@@ -232,7 +222,7 @@ void report_reader::take_finding(const json_fields& fields) {
 
 void report_reader::take_document(const json_fields& fields) {
   const document d = document_in(fields);
-  listener_.begin_document(d);
+  begin_document(d);
   scope_of_.push_back(&scopes_.find(d.scope).namespaces);
   scopes_.begin_document(d.path);
   findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
@@ -245,13 +235,13 @@ void report_reader::take_document(const json_fields& fields) {
     scope_of_.back()->note_finding(f.finding.code);
     if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
       ++counted_.known;
-      listener_.add_known(f);
+      add_known(f);
     } else {
       counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
-      listener_.add(f);
+      add(f);
     }
   });
-  listener_.end_document(d);
+  end_document(d);
   ++counted_.documents;
   counted_.bytes += d.bytes;
   counted_.identifiers += d.identifiers;
@@ -341,14 +331,14 @@ void report_reader::take_all(const json_fields& fields) {
   }
   compare_totals();
   for (const auto& [ending, files] : counted_.skipped.by_ending()) {
-    listener_.add_skipped(ending, files);
+    add_skipped(ending, files);
   }
   add_uses();
   add_words();
   add_links();
-  listener_.add_namespaces(scopes_);
+  add_namespaces(scopes_);
   for (const std::string& failure : texts_in(fields, "failures[]")) {
-    listener_.add_failure(failure);
+    add_failure(failure);
   }
 }
 

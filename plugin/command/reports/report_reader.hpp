@@ -13,11 +13,18 @@
 
 namespace leiri::command {
 
-/// Receives the contents of a report: first the documents, by the same calls as in check_report,
-/// then the namespaces.
-class report_listener {
+/// Reads the output of `leiri check --format json`, with members in any order. It reads object by
+/// object, so that memory grows with the number of namespaces, not with the number of findings.
+class report_reader {
  public:
-  virtual ~report_listener() = default;
+  virtual ~report_reader() = default;
+
+  /// Call it once. Throws io_failure if the file, which may be "-", cannot be read or is not such a
+  /// report.
+  void read(const std::string& path);
+
+ protected:
+  // The contents: first the documents, by the same calls as in check_report, then the namespaces.
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
   /// A finding in the baseline.
@@ -28,17 +35,6 @@ class report_listener {
   virtual void add_failure(const std::string& message) = 0;
   /// See skipped_files::add().
   virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
-};
-
-/// Reads the output of `leiri check --format json`, with members in any order. It reads object by
-/// object, so that memory grows with the number of namespaces, not with the number of findings.
-class report_reader {
- public:
-  explicit report_reader(report_listener& listener) : listener_(listener) {}
-
-  /// Call it once. Throws io_failure if the file, which may be "-", cannot be read or is not such a
-  /// report.
-  void read(const std::string& path);
 
  private:
   struct namespace_read {
@@ -88,7 +84,6 @@ class report_reader {
   [[nodiscard]] const namespace_read& namespace_at(std::uint64_t number) const;
   [[nodiscard]] std::uint32_t index_of(std::uint64_t number, const namespace_inventory& in) const;
 
-  report_listener& listener_;
   sorted_spool findings_;  // of the current document, as fields
   // These are stored until the end, since uses and terms may precede their namespaces.
   std::vector<namespace_read> namespaces_;

@@ -72,11 +72,7 @@ bool has_bytes(std::ifstream& file, const source_place& p) {
 
 }  // namespace
 
-std::uint64_t hash_of(std::string_view value) noexcept {
-  fingerprint print;
-  print.add(value);
-  return print.value();
-}
+std::uint64_t hash_of(std::string_view value) noexcept { return fingerprint({value}).value(); }
 
 void find_in_source(const std::string& path, std::uint64_t size, std::span<source_place> places) {
   if (path == standard_input || places.empty() || !can_be_read_twice(path)) {

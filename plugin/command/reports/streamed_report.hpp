@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/output.hpp"
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 
@@ -13,6 +14,9 @@ namespace leiri::command {
 /// first positions.
 class streamed_report : public check_report {
  public:
+  /// The output must outlive the report.
+  explicit streamed_report(output& out) : out_(out) {}
+
   void begin_document(const document& d) final { path_ = d.path; }
   void add(const located_finding& f) final;
   void end_document(const document& d) final;
@@ -22,9 +26,11 @@ class streamed_report : public check_report {
   /// The text to store for a finding in the document `path`.
   virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
   /// `first`: it is the first finding of the report.
-  virtual void write_finding(std::string_view text, bool first) = 0;
+  virtual void write_finding(std::string_view text, bool /*first*/) { out_.write(text); }
   /// `is_empty`: the report has no findings.
-  virtual void write_rest(const check_results& results, bool is_empty) = 0;
+  virtual void write_rest(const check_results& /*results*/, bool /*is_empty*/) {}
+
+  output& out_;
 
  private:
   void write_spooled();

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/output.hpp"
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 
@@ -22,6 +23,9 @@ struct counted_document {
 /// about all documents are known last but are written among the findings of a document.
 class waiting_report : public check_report {
  public:
+  /// The output must outlive the report.
+  explicit waiting_report(output& out) : out_(out) {}
+
   void begin_document(const document& d) final { documents_.push_back({d, {}, {}, 0}); }
   void add(const located_finding& f) final;
   void end_document(const document& d) final { documents_.back().document = d; }
@@ -46,6 +50,8 @@ class waiting_report : public check_report {
   [[nodiscard]] const std::vector<counted_document>& documents() const noexcept {
     return documents_;
   }
+
+  output& out_;
 
  private:
   void keep(std::uint32_t document, const located_finding& f);

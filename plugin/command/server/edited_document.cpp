@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/charset.hpp>
-#include <leiri/file_iri.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <utility>
 
 #include "documents/audit_document.hpp"
-#include "io/folder.hpp"
-#include "io/input.hpp"
 
 namespace leiri::command {
 
@@ -61,47 +59,6 @@ std::string_view hidden_part(std::string_view text, document_format format) {
   return text.substr(begin, at + name.size() + 1 - begin);  // with the quotation mark
 }
 
-/// Reads a text with an audit and an inventory of its own.
-class text_reader {
- public:
-  text_reader(const edited_document& d, audit_listener& listener, audit_options checks)
-      : bytes_(bytes_of(d)),
-        base_(base_of(d)),
-        options_{.format = d.format,
-                 .base = base_,
-                 .how = reading_with(*d.options.corpus.knowledge, d.options.corpus)},
-        audit_(listener, inventory_, with_profile(d, std::move(checks))) {
-    inventory_.begin_document(d.path);
-  }
-
-  void read() { audit_document(audit_, bytes_, options_); }
-  void copy(copy_sink& to) { copy_document(audit_, bytes_, options_, to); }
-
- private:
-  static document_settings settings_of(const edited_document& d) {
-    return d.options.configured->of(d.path);
-  }
-
-  static std::string base_of(const edited_document& d) {
-    const auto configured =
-        d.options.corpus.reading.base ? d.options.corpus.reading.base : settings_of(d).base;
-    return configured ? *configured : d.path == standard_input ? std::string() : file_iri(d.path);
-  }
-
-  static audit_options with_profile(const edited_document& d, audit_options checks) {
-    const auto& wanted = d.options.corpus.audit;
-    checks.profile = wanted.profile ? wanted.profile : settings_of(d).profile;
-    checks.max_expansion = wanted.max_expansion;
-    return checks;
-  }
-
-  raw_source bytes_;
-  std::string base_;
-  document_options options_;
-  namespace_inventory inventory_;
-  audit audit_;
-};
-
 }  // namespace
 
 raw_source bytes_of(const edited_document& d) {
@@ -119,20 +76,27 @@ raw_source bytes_of(const edited_document& d) {
   };
 }
 
-void audit_text(const edited_document& d, audit_listener& listener) {
-  audit_options checks;
-  if (d.path != standard_input) {
-    checks.is_file = file_lookup({d.path});
-  }
-  text_reader(d, listener, std::move(checks)).read();
+void audit_text(const edited_document& d, corpus_listener& listener) {
+  corpus(listener, d.options.corpus).read_text(d.path, d.format, bytes_of(d));
 }
 
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,
                namespace_renaming* renaming, copy_sink& to) {
-  audit_options checks;
+  const document_settings configured = d.options.configured->of(d.path);
+  const auto& reading = d.options.corpus.reading;
+  const std::string base = base_or_file(reading.base ? reading.base : configured.base, d.path);
+  audit_options checks = d.options.corpus.audit;
+  checks.profile = checks.profile ? checks.profile : configured.profile;
   checks.policies = policies;
   checks.renaming = renaming;
-  text_reader(d, listener, std::move(checks)).copy(to);
+  namespace_inventory names;
+  names.begin_document(d.path);
+  audit a(listener, names, std::move(checks));
+  copy_document(a, bytes_of(d),
+                {.format = d.format,
+                 .base = base,
+                 .how = reading_with(*d.options.corpus.knowledge, d.options.corpus)},
+                to);
 }
 
 }  // namespace leiri::command

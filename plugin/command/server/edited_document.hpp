@@ -25,8 +25,8 @@ struct edited_document {
 /// is kept, since it is a finding.
 raw_source bytes_of(const edited_document& d);
 
-/// Audits the text.
-void audit_text(const edited_document& d, audit_listener& listener);
+/// Reads the text as `leiri check` does.
+void audit_text(const edited_document& d, corpus_listener& listener);
 
 /// Copies the text with these policies, and renames namespaces unless `renaming` is null.
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,

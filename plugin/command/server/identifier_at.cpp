@@ -37,7 +37,7 @@ std::string description(const occurrence& o, const outcome& result) {
   return text;
 }
 
-class identifier_finder_at final : public audit_listener {
+class identifier_finder_at final : public corpus_listener {
  public:
   explicit identifier_finder_at(std::uint64_t offset) : offset_(offset) {}
 
@@ -51,7 +51,6 @@ class identifier_finder_at final : public audit_listener {
       found_ = {begin, end, description(o, result)};
     }
   }
-  void on_report(const report& /*r*/) override {}
 
   [[nodiscard]] std::optional<identifier_description>& found() noexcept { return found_; }
 

@@ -3,77 +3,25 @@
 #include <algorithm>
 #include <exception>
 #include <new>
-#include <utility>
-#include <vector>
 
 #include "server/identifier_at.hpp"
 #include "server/text_fixes.hpp"
 
 namespace leiri::command {
 
-namespace {
-
-/// Whether the method of a message is only allowed in requests.
-bool is_question(const client_message& m) {
-  return std::holds_alternative<initialize_request>(m.content) ||
-         std::holds_alternative<shutdown_request>(m.content) ||
-         std::holds_alternative<hover_request>(m.content) ||
-         std::holds_alternative<actions_request>(m.content);
-}
-
-}  // namespace
-
-/// Handles each kind of message.
-struct language_server::dispatcher {
-  language_server& server;
-  const client_message& message;
-
-  void operator()(const initialize_request& r) const {
-    if (std::exchange(server.is_initialized_, true)) {
-      return fail(error_code::invalid_request, "the session is initialized already");
-    }
-    server.unit_ = r.unit;
-    server.send_(initialize_answer(message.id, r.unit));
-  }
-  void operator()(const shutdown_request& /*r*/) const {
-    server.is_shut_down_ = true;
-    server.send_(empty_answer(message.id));
-  }
-  void operator()(const exit_notification& /*n*/) const {
-    server.exit_status_ = server.is_shut_down_ ? 0 : 1;
-  }
-  void operator()(const document_opened& d) const { server.open(d); }
-  void operator()(const document_changed& c) const { server.change(c); }
-  void operator()(const document_saved& d) const { server.save(d); }
-  void operator()(const document_closed& d) const { server.close(d); }
-  void operator()(const configuration_changed& /*n*/) const { server.configure_all(); }
-  void operator()(const hover_request& r) const { server.hover(message.id, r); }
-  void operator()(const actions_request& r) const { server.actions(message.id, r); }
-  void operator()(const unknown_method& /*m*/) const {
-    // A server may ignore notifications whose method begins with "$/".
-    if (!message.id.empty()) {
-      fail(error_code::method_not_found, "this server has no method " + message.method);
-    } else if (!message.method.starts_with("$/")) {
-      server.log(message_kind::log, message.method + ": ignored");
-    }
-  }
-  void operator()(const bad_parameters& p) const {
-    if (!message.id.empty()) {
-      fail(error_code::invalid_parameters, "the parameters are not those of " + message.method);
-    } else {
-      server.lose(p.uri, message.method + ": the parameters are not those of the method");
-    }
-  }
-  void operator()(const client_answer& /*a*/) const {}
-  void operator()(const bad_message& b) const {
-    server.log(message_kind::error, b.why);
-    fail(b.code, b.why);
-  }
-
-  void fail(int code, const std::string& why) const {
-    server.send_(error_answer(message.id, code, why));
-  }
-};
+constexpr std::array<language_server::method, 12> language_server::methods = {
+    {{"initialize", true, &language_server::initialize},
+     {"initialized", false, &language_server::ignore},
+     {"shutdown", true, &language_server::shut_down},
+     {"exit", false, &language_server::exit},
+     {"textDocument/didOpen", false, &language_server::open},
+     {"textDocument/didChange", false, &language_server::change},
+     {"textDocument/didSave", false, &language_server::save},
+     {"textDocument/didClose", false, &language_server::close},
+     {"textDocument/hover", true, &language_server::hover},
+     {"textDocument/codeAction", true, &language_server::actions},
+     {"workspace/didChangeConfiguration", false, &language_server::configure_all},
+     {"workspace/didChangeWatchedFiles", false, &language_server::configure_all}}};
 
 void language_server::receive(const framed_message& m) {
   if (!m.problem.empty()) {
@@ -86,96 +34,127 @@ void language_server::receive(const framed_message& m) {
 }
 
 void language_server::handle(const client_message& m) {
-  const bool is_request = !m.id.empty();
   const bool is_early = !is_initialized_ && m.method != "initialize" && m.method != "exit" &&
-                        !std::holds_alternative<bad_message>(m.content);
-  if (is_early || (is_shut_down_ && m.method != "exit")) {
+                        m.what != client_message::kind::malformed;
+  if (!is_early && (!is_shut_down_ || m.method == "exit")) {
+    dispatch(m);
+  } else if (!m.id.empty()) {
     // In these states, notifications are dropped, as the protocol requires.
-    if (is_request) {
-      send_(error_answer(
-          m.id, is_early ? error_code::not_initialized : error_code::invalid_request,
-          is_early ? "the first request must be initialize" : "the session has been shut down"));
-    }
-    return;
+    refuse(m, is_early ? error_code::not_initialized : error_code::invalid_request,
+           is_early ? "the first request must be initialize" : "the session has been shut down");
   }
-  if (!is_request && is_question(m)) {
+}
+
+void language_server::dispatch(const client_message& m) {
+  const bool is_request = !m.id.empty();
+  const auto* const known = std::find_if(methods.begin(), methods.end(),
+                                         [&m](const method& one) { return one.name == m.method; });
+  if (m.what == client_message::kind::malformed) {
+    log(message_kind::error, m.why);
+    refuse(m, m.error, m.why);
+  } else if (m.what == client_message::kind::bad_parameters) {
+    is_request
+        ? refuse(m, error_code::invalid_parameters, "the parameters are not those of " + m.method)
+        : lose(m.uri, m.method + ": the parameters are not those of the method");
+  } else if (known != methods.end() && known->is_question && !is_request) {
     log(message_kind::warning, m.method + ": is a request, but has no id");
-    return;
+  } else if (known != methods.end()) {
+    (this->*known->call)(m);
+  } else if (is_request && m.what == client_message::kind::call) {
+    refuse(m, error_code::method_not_found, "this server has no method " + m.method);
+  } else if (m.what == client_message::kind::call && !m.method.starts_with("$/")) {
+    log(message_kind::log, m.method + ": ignored");  // a server may ignore the others silently
   }
-  std::visit(dispatcher{*this, m}, m.content);
 }
 
-void language_server::open(const document_opened& d) {
-  const auto opened = std::make_shared<open_document>(d, unit_);
-  open_[d.uri] = opened;
-  configure(d.uri, *opened);
-  last_changed_ = d.uri;
+void language_server::refuse(const client_message& m, int code, const std::string& why) {
+  send_(error_answer(m.id, code, why));
 }
 
-void language_server::change(const document_changed& c) {
-  open_document* const d = find(c.uri, "textDocument/didChange");
+void language_server::initialize(const client_message& m) {
+  if (std::exchange(is_initialized_, true)) {
+    return refuse(m, error_code::invalid_request, "the session is initialized already");
+  }
+  unit_ = m.unit;
+  send_(initialize_answer(m.id, unit_));
+}
+
+void language_server::shut_down(const client_message& m) {
+  is_shut_down_ = true;
+  send_(empty_answer(m.id));
+}
+
+void language_server::exit(const client_message& /*m*/) { exit_status_ = is_shut_down_ ? 0 : 1; }
+
+void language_server::open(const client_message& m) {
+  const auto opened = std::make_shared<open_document>(m, unit_);
+  open_[m.uri] = opened;
+  configure(m.uri, *opened);
+  last_changed_ = m.uri;
+}
+
+void language_server::change(const client_message& m) {
+  open_document* const d = find(m);
   if (d == nullptr || d->is_lost()) {
     return;
   }
-  if (const std::string problem = d->change(c); !problem.empty()) {
-    lose(c.uri, "textDocument/didChange: " + problem);
+  if (const std::string problem = d->change(m); !problem.empty()) {
+    lose(m.uri, m.method + ": " + problem);
     return;
   }
-  last_changed_ = c.uri;
+  last_changed_ = m.uri;
 }
 
-void language_server::save(const document_saved& d) {
-  if (open_document* const saved = find(d.uri, "textDocument/didSave")) {
-    configure(d.uri, *saved);
+void language_server::save(const client_message& m) {
+  if (open_document* const saved = find(m)) {
+    configure(m.uri, *saved);
   }
 }
 
-void language_server::close(const document_closed& d) {
-  if (find(d.uri, "textDocument/didClose") != nullptr) {
-    open_.erase(d.uri);
+void language_server::close(const client_message& m) {
+  if (find(m) != nullptr) {
+    open_.erase(m.uri);
     has_comparison_ = !open_.empty();
-    send_(empty_publication(d.uri));
+    send_(empty_publication(m.uri));
   }
 }
 
-void language_server::hover(const std::string& id, const hover_request& r) {
-  const auto found = open_.find(r.uri);
+void language_server::hover(const client_message& m) {
+  const auto found = open_.find(m.uri);
   const auto offset = found == open_.end() || found->second->is_lost()
                           ? std::nullopt
-                          : found->second->text().offset_of(r.where);
+                          : found->second->text().offset_of(m.range.begin);
   if (!offset) {
-    send_(error_answer(id, error_code::invalid_parameters, "no such place in an open document"));
-    return;
+    return refuse(m, error_code::invalid_parameters, "no such place in an open document");
   }
   open_document& d = *found->second;
   if (d.is_changed()) {
-    read(r.uri, d);
+    read(m.uri, d);
   }
   const auto content = d.content();
   const auto identifier = content ? identifier_at(*content, *offset) : std::nullopt;
-  send_(identifier ? hover_answer(id, d.text(), *identifier) : empty_answer(id));
+  send_(identifier ? hover_answer(m.id, d.text(), *identifier) : empty_answer(m.id));
 }
 
-void language_server::actions(const std::string& id, const actions_request& r) {
-  const auto found = open_.find(r.uri);
+void language_server::actions(const client_message& m) {
+  const auto found = open_.find(m.uri);
   const bool is_known = found != open_.end() && !found->second->is_lost();
-  const auto begin = is_known ? found->second->text().offset_of(r.range.begin) : std::nullopt;
-  const auto end = is_known ? found->second->text().offset_of(r.range.end) : std::nullopt;
+  const auto begin = is_known ? found->second->text().offset_of(m.range.begin) : std::nullopt;
+  const auto end = is_known ? found->second->text().offset_of(m.range.end) : std::nullopt;
   if (!begin || !end || *begin > *end) {
-    send_(error_answer(id, error_code::invalid_parameters, "no such range in an open document"));
-    return;
+    return refuse(m, error_code::invalid_parameters, "no such range in an open document");
   }
   open_document& d = *found->second;
   if (d.is_changed()) {
-    read(r.uri, d);
+    read(m.uri, d);
   }
   std::vector<text_fix> fixes;
-  if (const auto content = d.content(); content && r.wants_fixes) {
+  if (const auto content = d.content(); content && m.wants_fixes) {
     std::uint64_t left_out = 0;
     fixes = fixes_for(*content, *begin, *end,
                       shown_findings::shown({}, d.findings().about_names, left_out));
   }
-  send_(actions_answer(id, r.uri, d.text(), fixes));
+  send_(actions_answer(m.id, m.uri, d.text(), fixes));
 }
 
 void language_server::configure(const std::string& uri, open_document& d) {
@@ -188,7 +167,7 @@ void language_server::configure(const std::string& uri, open_document& d) {
   }
 }
 
-void language_server::configure_all() {
+void language_server::configure_all(const client_message& /*m*/) {
   for (const auto& [uri, d] : open_) {
     configure(uri, *d);
   }
@@ -214,10 +193,10 @@ void language_server::lose(const std::string& uri, const std::string& why) {
   send_(empty_publication(uri));
 }
 
-open_document* language_server::find(const std::string& uri, std::string_view method) {
-  const auto found = open_.find(uri);
+open_document* language_server::find(const client_message& m) {
+  const auto found = open_.find(m.uri);
   if (found == open_.end()) {
-    log(message_kind::warning, std::string(method) + ": " + uri + " is not open");
+    log(message_kind::warning, m.method + ": " + m.uri + " is not open");
     return nullptr;
   }
   return found->second.get();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -49,17 +50,28 @@ class language_server {
   using documents = std::map<std::string, std::shared_ptr<open_document>>;
   using document_group = std::vector<std::pair<std::string, open_document*>>;  // with their URIs
 
-  struct dispatcher;
+  struct method {
+    std::string_view name;
+    bool is_question;  ///< it is only allowed in requests
+    void (language_server::*call)(const client_message& m);
+  };
+  static const std::array<method, 12> methods;
 
   void handle(const client_message& m);
-  void open(const document_opened& d);
-  void change(const document_changed& c);
-  void save(const document_saved& d);
-  void close(const document_closed& d);
-  void hover(const std::string& id, const hover_request& r);
-  void actions(const std::string& id, const actions_request& r);
+  void dispatch(const client_message& m);
+  void initialize(const client_message& m);
+  void ignore(const client_message& /*m*/) {}
+  void shut_down(const client_message& m);
+  void exit(const client_message& m);
+  void open(const client_message& m);
+  void change(const client_message& m);
+  void save(const client_message& m);
+  void close(const client_message& m);
+  void hover(const client_message& m);
+  void actions(const client_message& m);
+  void configure_all(const client_message& m);
+  void refuse(const client_message& m, int code, const std::string& why);
   void configure(const std::string& uri, open_document& d);
-  void configure_all();
   void tell_problem(const std::string& uri, const std::string& problem);
   void read(const std::string& uri, open_document& d);
   void compare(const document_group& group);
@@ -67,7 +79,7 @@ class language_server {
   /// Logs what is wrong with a notification about a document. The document is not checked until the
   /// editor opens it again.
   void lose(const std::string& uri, const std::string& why);
-  open_document* find(const std::string& uri, std::string_view method);
+  open_document* find(const client_message& m);
   void publish(const std::string& uri, const open_document& d);
   void guard(const std::string& id, const std::function<void()>& action);
 

@@ -24,12 +24,12 @@ void write(output& out, std::string_view body) {
 /// several changes is read only once.
 void run(language_server& server, message_queue& messages) {
   while (!server.exit_status() && !messages.is_at_end()) {
-    if (const auto m = messages.take()) {
+    if (const auto m = messages.wait(std::chrono::milliseconds(0))) {
       server.receive(*m);
     } else if (server.has_changed_document()) {
       server.read_changed_document();
     } else if (!server.has_comparison()) {
-      if (const auto next = messages.wait()) {
+      if (const auto next = messages.wait(std::nullopt)) {
         server.receive(*next);
       }
     } else if (const auto next = messages.wait(idle)) {
@@ -42,9 +42,9 @@ void run(language_server& server, message_queue& messages) {
 
 }  // namespace
 
-int serve(const lsp_options& options) {
+int serve(const language_server::options_source& options_for) {
   output out;
-  language_server server(options.options_for, [&out](std::string_view body) { write(out, body); });
+  language_server server(options_for, [&out](std::string_view body) { write(out, body); });
   // All other messages of the program go into the log of the editor.
   redirected_streams streams;
   streams.complaint = [&server](std::string_view text) {

@@ -30,16 +30,6 @@ struct message_queue::state {
     changed.notify_one();
   }
 
-  /// The caller must hold the lock.
-  std::optional<framed_message> take() {
-    if (messages.empty()) {
-      return std::nullopt;
-    }
-    framed_message first = std::move(messages.front());
-    messages.pop_front();
-    return first;
-  }
-
   void read(int descriptor) {
     message_reader reader;
     std::array<char, std::size_t{64} << 10U> block{};
@@ -63,22 +53,21 @@ message_queue::message_queue(int descriptor) : state_(std::make_shared<state>())
   std::thread([shared = state_, descriptor] { shared->read(descriptor); }).detach();
 }
 
-std::optional<framed_message> message_queue::take() {
-  const std::lock_guard lock(state_->mutex);
-  return state_->take();
-}
-
-std::optional<framed_message> message_queue::wait() {
+std::optional<framed_message> message_queue::wait(
+    std::optional<std::chrono::milliseconds> patience) {
   std::unique_lock lock(state_->mutex);
-  state_->changed.wait(lock, [this] { return state_->ended || !state_->messages.empty(); });
-  return state_->take();
-}
-
-std::optional<framed_message> message_queue::wait(std::chrono::milliseconds patience) {
-  std::unique_lock lock(state_->mutex);
-  state_->changed.wait_for(lock, patience,
-                           [this] { return state_->ended || !state_->messages.empty(); });
-  return state_->take();
+  const auto is_over = [this] { return state_->ended || !state_->messages.empty(); };
+  if (patience) {
+    state_->changed.wait_for(lock, *patience, is_over);
+  } else {
+    state_->changed.wait(lock, is_over);
+  }
+  if (state_->messages.empty()) {
+    return std::nullopt;
+  }
+  framed_message first = std::move(state_->messages.front());
+  state_->messages.pop_front();
+  return first;
 }
 
 bool message_queue::is_at_end() const {

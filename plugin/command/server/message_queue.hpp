@@ -15,12 +15,9 @@ class message_queue {
   /// The thread ends with the input, or with the process.
   explicit message_queue(int descriptor);
 
-  /// The next message if one has arrived.
-  std::optional<framed_message> take();
-  /// Waits for the next message. Returns nothing if the input has ended. The second form also
-  /// returns nothing if no message arrives within `patience`.
-  std::optional<framed_message> wait();
-  std::optional<framed_message> wait(std::chrono::milliseconds patience);
+  /// Waits for the next message. Returns nothing if the input has ended, or if no message arrives
+  /// within `patience`, if there is a limit.
+  std::optional<framed_message> wait(std::optional<std::chrono::milliseconds> patience);
 
   /// Whether the input has ended and all its messages have been taken.
   [[nodiscard]] bool is_at_end() const;

@@ -1,8 +1,9 @@
 #include "server/message_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <leiri/characters.hpp>
+
+#include "io/decimal.hpp"
 
 namespace leiri::command {
 
@@ -16,13 +17,9 @@ constexpr std::size_t longest_headers = 4096;
 /// In bytes. No editor opens a document of this size.
 constexpr std::uint64_t largest_body = std::uint64_t{1} << 30U;
 
-std::optional<std::uint64_t> number(std::string_view text) {
+std::string_view trimmed(std::string_view text) noexcept {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  text = text.substr(0, text.find_last_not_of(" \t") + 1);
-  std::uint64_t value = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool is_number = problem == std::errc() && end == text.data() + text.size();
-  return is_number ? std::optional(value) : std::nullopt;
+  return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
 
 /// The value of Content-Length.
@@ -33,7 +30,7 @@ std::optional<std::uint64_t> content_length(std::string_view headers) {
     const std::size_t colon = line.find(':');
     if (colon != std::string_view::npos &&
         equals_ignoring_case(line.substr(0, colon), "Content-Length")) {
-      return number(line.substr(colon + 1));
+      return number_in(trimmed(line.substr(colon + 1)));
     }
     headers.remove_prefix(std::min(size + line_end.size(), headers.size()));
   }

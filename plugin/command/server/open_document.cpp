@@ -52,10 +52,10 @@ std::string path_of_uri(const std::string& uri) {
   return path;
 }
 
-open_document::open_document(const document_opened& from, position_unit unit)
+open_document::open_document(const client_message& from, position_unit unit)
     : path_(path_of_uri(from.uri)),
       language_(from.language),
-      version_(from.version),
+      version_(from.version.value_or(0)),
       text_(from.text, unit),
       unit_(unit) {}
 
@@ -77,7 +77,7 @@ std::string open_document::configuration() const {
   return file == nullptr ? std::string() : file->path;
 }
 
-std::string open_document::change(const document_changed& c) {
+std::string open_document::change(const client_message& c) {
   if (!c.version || *c.version <= version_) {
     return "its version is not greater than the one before";
   }

@@ -20,14 +20,14 @@ std::string path_of_uri(const std::string& uri);
 /// A document that the editor has open.
 class open_document {
  public:
-  open_document(const document_opened& from, position_unit unit);
+  open_document(const client_message& from, position_unit unit);
 
   /// Sets the options, and reads the files that they name; passes on the exceptions of the readers.
   /// Without options, the document has no findings.
   void configure(std::optional<check_options> options);
 
   /// Makes a change. Returns what is wrong with it; empty if it has been made.
-  std::string change(const document_changed& c);
+  std::string change(const client_message& c);
   /// Marks the text as unknown, since the editor and this program no longer have the same text.
   void lose() noexcept { is_lost_ = true; }
   [[nodiscard]] bool is_lost() const noexcept { return is_lost_; }

@@ -79,34 +79,23 @@ text_finding name_finding(std::string_view text, const namespace_finding& f) {
           f.intended};
 }
 
-void add_name(std::string_view text, const namespace_finding& f, shown_findings& to) {
-  if (to.has_room(f.severity)) {
-    to.add(name_finding(text, f));
-  } else {
-    to.miss(f.severity);
-  }
-}
-
 class text_check final : public check_report {
  public:
   text_check(std::string_view text, checked_text& to) : text_(text), to_(to) {}
 
   void begin_document(const document& d) override { to_.namespaces.begin_document(d.path); }
-  void end_document(const document& /*d*/) override {}
   void add(const located_finding& f) override {
-    if (!to_.own.has_room(f.finding.severity)) {
-      to_.own.miss(f.finding.severity);
-      return;
-    }
-    text_finding found{f.finding, 0, 0, f.message};
-    set_range(text_, f, found);
-    to_.own.add(std::move(found));
+    to_.own.add(f.finding.severity, [&] {
+      text_finding found{f.finding, 0, 0, f.message};
+      set_range(text_, f, found);
+      return found;
+    });
   }
   void finish(const check_results& results) override {
     for (const scope_results& scope : results.scopes) {
       detail::inventory_merger(to_.namespaces).append(scope.namespaces);
       for (const namespace_finding& f : scope.findings) {
-        add_name(text_, f, to_.about_names);
+        to_.about_names.add(f.severity, [&] { return name_finding(text_, f); });
       }
     }
   }
@@ -120,8 +109,6 @@ class names_check final : public check_report {
  public:
   explicit names_check(std::vector<compared_text> texts) : texts_(std::move(texts)) {}
 
-  void begin_document(const document& /*d*/) override {}
-  void end_document(const document& /*d*/) override {}
   void add(const located_finding& /*f*/) override {}
   void finish(const check_results& results) override {
     for (const compared_text& t : texts_) {
@@ -130,7 +117,7 @@ class names_check final : public check_report {
     for (const scope_results& scope : results.scopes) {
       for (const namespace_finding& f : scope.findings) {
         const compared_text& t = texts_[f.first.document];
-        add_name(t.text, f, *t.about_names);
+        t.about_names->add(f.severity, [&] { return name_finding(t.text, f); });
       }
     }
   }
@@ -145,12 +132,6 @@ bool is_same(const text_finding& a, const text_finding& b) {
 }
 
 }  // namespace
-
-void shown_findings::add(text_finding f) {
-  const auto s = static_cast<std::size_t>(f.finding.severity);
-  ++counts_[s];
-  kept_[s].push_back(std::move(f));
-}
 
 std::vector<const text_finding*> shown_findings::shown(const shown_findings& a,
                                                        const shown_findings& b,

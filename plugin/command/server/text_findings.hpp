@@ -31,11 +31,15 @@ class shown_findings {
  public:
   static constexpr std::size_t most = 1000;
 
-  /// Whether one more finding of this severity would be kept.
-  [[nodiscard]] bool has_room(severity s) const noexcept { return kept(s).size() < most; }
-  void add(text_finding f);
-  /// Counts a finding for which there is no room.
-  void miss(severity s) noexcept { ++counts_[static_cast<std::size_t>(s)]; }
+  /// Counts a finding, and keeps what `make` returns if there is room.
+  template <class Make>
+  void add(severity s, const Make& make) {
+    ++counts_[static_cast<std::size_t>(s)];
+    std::vector<text_finding>& kept = kept_[static_cast<std::size_t>(s)];
+    if (kept.size() < most) {
+      kept.push_back(make());
+    }
+  }
 
   /// The findings of `a` and `b` that are shown, in the order of the text. Sets `left_out` to the
   /// number of the others.
@@ -46,10 +50,6 @@ class shown_findings {
 
  private:
   static constexpr std::size_t severities = 4;
-
-  [[nodiscard]] const std::vector<text_finding>& kept(severity s) const noexcept {
-    return kept_[static_cast<std::size_t>(s)];
-  }
 
   std::array<std::vector<text_finding>, severities> kept_;
   std::array<std::uint64_t, severities> counts_{};

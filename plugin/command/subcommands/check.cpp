@@ -7,7 +7,7 @@
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
-#include "text/utf8_text.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -32,7 +32,6 @@ class checker final : public corpus_listener {
     suppressions_.end_document();
     report_.end_document(d);
   }
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& r) override { suppressions_.add(locate(r)); }
   void on_remark(const remark& r) override { suppressions_.add(r); }
   void on_bytes(std::uint64_t count) override {

@@ -6,10 +6,10 @@
 #include <system_error>
 #include <utility>
 
-#include "documents/document_paths.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "io/output.hpp"
+#include "pipeline/finder.hpp"
 #include "reports/progress_line.hpp"
 #include "text/words.hpp"
 
@@ -62,11 +62,14 @@ class cleaning_run {
 
   /// Cleans all documents. If one fails, writes a message and continues.
   int clean_all() {
-    visit_documents(options_.paths, options_.choice,
-                    {[this](const std::string& path, std::unique_ptr<input> opened) {
-                       try_to_clean(path, std::move(opened));
-                     },
-                     [this](const std::string& message) { tell_trouble(message); }});
+    corpus_options found;
+    found.choice = options_.choice;
+    finder finds(
+        found, [this](const item& next) { take(next); }, finder::files::by_name);
+    for (const std::string& path : options_.paths) {
+      finds.find(path);
+    }
+    finds.flush();
     progress_.erase();
     if (!options_.each.quiet) {
       complain(summary());
@@ -80,9 +83,38 @@ class cleaning_run {
     return std::max(status_, fails ? exit_status::found : exit_status::fine);
   }
 
-  void try_to_clean(const std::string& path, std::unique_ptr<input> opened) {
+  void take(const item& next) {
+    if (const auto* const n = std::get_if<notice>(&next.what)) {
+      return take(*n);
+    }
+    for (const found_file& file : std::get<file_run>(next.what).files) {
+      try_to_clean(file);
+    }
+  }
+
+  void take(const notice& n) {
+    if (n.kind == notice_kind::begin_group) {
+      in_folder_ = 0;
+    } else if (n.kind == notice_kind::trouble) {
+      tell_trouble(n.text);
+    } else if (n.kind == notice_kind::end_group && in_folder_ == 0) {
+      tell_trouble(n.text + ": contains no document");
+    }
+  }
+
+  /// Cleans a file that the user named, whatever its content, or a document in a folder. Skips
+  /// archives in folders, since their members are not files.
+  void try_to_clean(const found_file& file) {
+    opened_file opened;
+    if (file.how != named::by_hand) {
+      opened = open_file(file.path, file.how, options_.choice);
+      if (!opened.format) {
+        return opened.unknown || opened.is_archive ? void() : tell_trouble(opened.failure);
+      }
+      ++in_folder_;
+    }
     try {
-      clean_document_at(path, std::move(opened));
+      clean_document_at(file.path, std::move(opened.in));
     } catch (const std::runtime_error& e) {
       tell_trouble(e.what());
     }
@@ -170,6 +202,7 @@ class cleaning_run {
   const clean_options& options_;
   std::shared_ptr<const text::json_ld_contexts> contexts_;
   progress_line progress_;
+  std::uint64_t in_folder_ = 0;  // how many documents the current folder has
   std::uint64_t documents_ = 0;
   std::uint64_t changed_ = 0;
   clean_counts counts_;

@@ -51,20 +51,21 @@ std::string line_of(const settings::origin& o) {
 
 }  // namespace
 
-int print_config(const config_options& options) {
+int print_config(const std::string& document, settings& configured) {
   output out;
-  for (const settings::origin& o : options.configured->explain(options.path)) {
+  for (const settings::origin& o : configured.explain(document)) {
     out.write(line_of(o));
   }
   out.flush();
   return exit_status::fine;
 }
 
-int init(const init_options& options) {
-  if (std::filesystem::exists(options.path)) {
-    throw usage_error(options.path + " exists");
+int init() {
+  const std::string path = "leiri.toml";
+  if (std::filesystem::exists(path)) {
+    throw usage_error(path + " exists");
   }
-  replaced_file file(options.path, replaced_file::content::plain);
+  replaced_file file(path, replaced_file::content::plain);
   std::string text =
       "# Settings for leiri. Keys of the run apply if leiri runs in this folder or below.\n"
       "# leiri config FILE prints the settings that apply to a document.\n";

@@ -19,8 +19,6 @@ namespace {
 class lister : public corpus_listener {
  public:
   void begin_document(const document& d) override { path_ = d.path; }
-  void end_document(const document& /*d*/) override {}
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& r) override {
     if (r.subject != nullptr || r.finding.severity > severity::error) {
       return;

@@ -60,11 +60,12 @@ class joined_ranges {
 };
 
 /// Adds the contents of a report to the merged report.
-class merger final : public report_listener {
+class merger final : public report_reader {
  public:
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
       : to_(to), documents_(documents), scopes_(scopes) {}
 
+ private:
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
     scopes_.find(d.scope);
@@ -102,7 +103,6 @@ class merger final : public report_listener {
     to_.add_skipped(ending, files);
   }
 
- private:
   /// A finding with its position in the merged report. Nothing for a finding about all documents,
   /// since these are computed again for the documents of all reports.
   std::optional<located_finding> in_merged(const located_finding& f) {
@@ -145,8 +145,7 @@ int merge(const merge_options& options) {
   report.wait_for_parts();
   joined_ranges documents(report);
   for (const std::string& path : options.paths) {
-    merger listener(report, documents, scopes);
-    report_reader(listener).read(path);
+    merger(report, documents, scopes).read(path);
   }
   documents.end();
   return report.finish(judge(scopes.all()));

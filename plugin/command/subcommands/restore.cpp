@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "cleaning/clean_record.hpp"

@@ -4,8 +4,6 @@
 
 namespace leiri::command {
 
-namespace {}  // namespace
-
 void append_wrapped(std::string_view text, std::size_t column, std::size_t indent,
                     std::string& out) {
   for (bool first = true; !text.empty(); first = false) {

@@ -1,26 +1,15 @@
 #include "subcommands/xinclude.hpp"
 
-#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/message.hpp>
 
+#include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
 
 namespace leiri::command {
-
-namespace {
-
-std::string base_of(const xinclude_options& options) {
-  if (options.base) {
-    return *options.base;
-  }
-  return options.path == standard_input ? std::string() : file_iri(options.path);
-}
-
-}  // namespace
 
 int xinclude(const xinclude_options& options) {
   input in(options.path, {options.max_unpacked});
@@ -31,10 +20,10 @@ int xinclude(const xinclude_options& options) {
     }
     complain(printable(text.append(": ").append(message)));
   };
-  const auto bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
   replaced_file file(options.output_path);
   const auto write = [&](std::string_view document) { file.out().write(document); };
-  if (!libxml2::write_included(bytes, base_of(options), tell, write)) {
+  if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell,
+                               write)) {
     return exit_status::found;
   }
   file.commit();

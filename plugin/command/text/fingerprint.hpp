@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,11 @@ inline std::string hexadecimal(std::uint64_t number, int least = 1) {
 /// A hash of several texts, FNV-1a, which is the same on all machines and in all versions.
 class fingerprint {
  public:
+  fingerprint(std::initializer_list<std::string_view> texts) noexcept {
+    for (const std::string_view text : texts) {
+      add(text);
+    }
+  }
   void add(std::string_view text) noexcept {
     for (const char c : text) {
       step(static_cast<unsigned char>(c));

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -17,10 +16,8 @@ void pack_value(const Value& value, std::string& out) {
   out.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-inline void pack_number(std::uint64_t number, std::string& out) { pack_value(number, out); }
-
 inline void pack(std::string_view text, std::string& out) {
-  pack_number(text.size(), out);
+  pack_value(text.size(), out);
   out.append(text);
 }
 
@@ -38,12 +35,8 @@ Value unpack_value(std::string_view& packed) {
   return value;
 }
 
-inline std::uint64_t unpack_number(std::string_view& packed) {
-  return unpack_value<std::uint64_t>(packed);
-}
-
 inline std::string unpack(std::string_view& packed) {
-  const auto size = static_cast<std::size_t>(unpack_number(packed));
+  const auto size = unpack_value<std::size_t>(packed);
   return std::string(take(packed, size));
 }
 

@@ -5,12 +5,13 @@
 namespace leiri::command {
 
 void write_place_json(const position& where, json_writer& json) {
-  json.member("line", where.line).member("column", where.column).key("offset");
-  if (where.offset == position::unknown) {
-    json.null();
-  } else {
-    json.value(where.offset);
-  }
+  const auto offset =
+      where.offset == position::unknown ? std::nullopt : std::optional(where.offset);
+  json.member("line", where.line).member("column", where.column).member("offset", offset);
+}
+
+void write_component_json(component c, json_writer& json) {
+  json.member("component", c == component::none ? std::nullopt : std::optional(name(c)));
 }
 
 void write_document_place_json(const document_place& p, json_writer& json) {

@@ -1,15 +1,11 @@
 #include "unpacking/formats.hpp"
 
-#ifdef LEIRI_HAS_BZIP2
 #include <utility>
 
 #include "unpacking/bzip2_stream.hpp"
 #include "unpacking/members.hpp"
-#endif
 
 namespace leiri::command {
-
-#ifdef LEIRI_HAS_BZIP2
 
 namespace {
 
@@ -44,19 +40,5 @@ class bzip2_decompressor final : public decompressor_of_members {
 std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view head, raw_source rest) {
   return std::make_unique<bzip2_decompressor>(head, std::move(rest));
 }
-
-#else
-
-std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view /*head*/,
-                                                      raw_source /*rest*/) {
-  return make_missing("bzip2", "libbz2");
-}
-
-std::unique_ptr<decompressor> make_bzip2_blocks(std::string_view head, raw_source rest,
-                                                std::size_t /*threads*/) {
-  return make_bzip2_decompressor(head, std::move(rest));
-}
-
-#endif
 
 }  // namespace leiri::command

@@ -1,6 +1,5 @@
 #include "unpacking/bzip2_block.hpp"
 
-#ifdef LEIRI_HAS_BZIP2
 #include <array>
 
 #include "unpacking/bit_window.hpp"
@@ -92,5 +91,3 @@ unpacked_block unpack_bzip2_block(const packed_block& packed) {
 }
 
 }  // namespace leiri::command
-
-#endif

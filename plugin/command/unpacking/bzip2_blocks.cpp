@@ -1,6 +1,5 @@
 #include "unpacking/formats.hpp"
 
-#ifdef LEIRI_HAS_BZIP2
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -304,5 +303,3 @@ std::unique_ptr<decompressor> make_bzip2_blocks(std::string_view head, raw_sourc
 }
 
 }  // namespace leiri::command
-
-#endif

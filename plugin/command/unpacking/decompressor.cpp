@@ -16,6 +16,43 @@ class missing final : public decompressor {
   std::size_t read(char* /*buffer*/, std::size_t /*size*/) override { return 0; }
 };
 
+[[maybe_unused]] std::unique_ptr<decompressor> missing_library(std::string_view format,
+                                                               std::string_view library) {
+  return std::make_unique<missing>("the file is compressed with " + std::string(format) +
+                                   ", but this program was built without " + std::string(library));
+}
+
+std::unique_ptr<decompressor> make([[maybe_unused]] std::size_t threads, std::string_view head,
+                                   [[maybe_unused]] raw_source rest) {
+  if (head.starts_with(gzip_start)) {
+#ifdef LEIRI_HAS_ZLIB
+    return make_gzip_decompressor(head, std::move(rest));
+#else
+    return missing_library("gzip", "zlib");
+#endif
+  }
+  if (head.starts_with(bzip2_start)) {
+#ifdef LEIRI_HAS_BZIP2
+    return threads > 1 ? make_bzip2_blocks(head, std::move(rest), threads)
+                       : make_bzip2_decompressor(head, std::move(rest));
+#else
+    return missing_library("bzip2", "libbz2");
+#endif
+  }
+  if (head.starts_with(zstd_start)) {
+#ifdef LEIRI_HAS_ZSTD
+    return make_zstd_decompressor(head, std::move(rest));
+#else
+    return missing_library("zstd", "libzstd");
+#endif
+  }
+#ifdef LEIRI_HAS_LIBARCHIVE
+  return make_filter(head, std::move(rest));
+#else
+  return missing_library(head.starts_with(xz_start) ? "xz" : "lz4", "libarchive");
+#endif
+}
+
 /// Stops with an error if the result is too large for the size of the file (a decompression bomb).
 class bounded final : public decompressor {
  public:
@@ -45,21 +82,6 @@ class bounded final : public decompressor {
 
  private:
   static constexpr std::uint64_t largest_ratio = 100'000;
-
-  static std::unique_ptr<decompressor> make(std::size_t threads, std::string_view head,
-                                            raw_source rest) {
-    if (head.starts_with(gzip_start)) {
-      return make_gzip_decompressor(head, std::move(rest));
-    }
-    if (head.starts_with(bzip2_start)) {
-      return threads > 1 ? make_bzip2_blocks(head, std::move(rest), threads)
-                         : make_bzip2_decompressor(head, std::move(rest));
-    }
-    if (head.starts_with(zstd_start)) {
-      return make_zstd_decompressor(head, std::move(rest));
-    }
-    return make_filter(head, std::move(rest));
-  }
 
   std::size_t read_whole(char* buffer, std::size_t size) {
     try {
@@ -94,11 +116,6 @@ bool is_compressed(std::string_view head) noexcept {
 }
 
 }  // namespace
-
-std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_view library) {
-  return std::make_unique<missing>("the file is compressed with " + std::string(format) +
-                                   ", but this program was built without " + std::string(library));
-}
 
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
                                                const unpacking_options& options) {

@@ -1,6 +1,5 @@
 #include "unpacking/formats.hpp"
 
-#ifdef LEIRI_HAS_LIBARCHIVE
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -11,11 +10,8 @@
 
 #include "unpacking/block_reader.hpp"
 #include "unpacking/read_archive.hpp"
-#endif
 
 namespace leiri::command {
-
-#ifdef LEIRI_HAS_LIBARCHIVE
 
 namespace {
 
@@ -127,13 +123,5 @@ class filter_decompressor final : public decompressor {
 std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest) {
   return std::make_unique<filter_decompressor>(head, std::move(rest));
 }
-
-#else
-
-std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source /*rest*/) {
-  return make_missing(head.starts_with(xz_start) ? "xz" : "lz4", "libarchive");
-}
-
-#endif
 
 }  // namespace leiri::command

@@ -17,8 +17,7 @@ inline constexpr std::string_view xz_start = std::string_view(
     6);
 inline constexpr std::string_view lz4_start = "\x04\x22\x4D\x18";
 
-/// The decompressors for these formats. Each of them fails if this program was built without its
-/// library.
+/// The decompressors for these formats, if this program was built with their libraries.
 std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view head, raw_source rest);
 std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view head, raw_source rest);
 /// The same with several threads.
@@ -27,8 +26,5 @@ std::unique_ptr<decompressor> make_bzip2_blocks(std::string_view head, raw_sourc
 std::unique_ptr<decompressor> make_zstd_decompressor(std::string_view head, raw_source rest);
 /// xz or lz4.
 std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest);
-
-/// A decompressor that only reports that the library is missing.
-std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_view library);
 
 }  // namespace leiri::command

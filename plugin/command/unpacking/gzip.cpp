@@ -1,6 +1,5 @@
 #include "unpacking/formats.hpp"
 
-#ifdef LEIRI_HAS_ZLIB
 #define ZLIB_CONST  // its input is const
 #include <zlib.h>
 
@@ -9,11 +8,8 @@
 #include <utility>
 
 #include "unpacking/members.hpp"
-#endif
 
 namespace leiri::command {
-
-#ifdef LEIRI_HAS_ZLIB
 
 namespace {
 
@@ -65,14 +61,5 @@ class gzip_decompressor final : public decompressor_of_members {
 std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view head, raw_source rest) {
   return std::make_unique<gzip_decompressor>(head, std::move(rest));
 }
-
-#else
-
-std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view /*head*/,
-                                                     raw_source /*rest*/) {
-  return make_missing("gzip", "zlib");
-}
-
-#endif
 
 }  // namespace leiri::command

@@ -1,17 +1,13 @@
 #include "unpacking/formats.hpp"
 
-#ifdef LEIRI_HAS_ZSTD
 #include <zstd.h>
 
 #include <new>
 #include <utility>
 
 #include "unpacking/block_reader.hpp"
-#endif
 
 namespace leiri::command {
-
-#ifdef LEIRI_HAS_ZSTD
 
 namespace {
 
@@ -61,14 +57,5 @@ class zstd_decompressor final : public decompressor {
 std::unique_ptr<decompressor> make_zstd_decompressor(std::string_view head, raw_source rest) {
   return std::make_unique<zstd_decompressor>(head, std::move(rest));
 }
-
-#else
-
-std::unique_ptr<decompressor> make_zstd_decompressor(std::string_view /*head*/,
-                                                     raw_source /*rest*/) {
-  return make_missing("zstd", "libzstd");
-}
-
-#endif
 
 }  // namespace leiri::command
