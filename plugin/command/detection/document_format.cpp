@@ -82,11 +82,13 @@ std::optional<known_ending> ending_of_document(std::string_view path) {
   if (wanted == "owl") {
     return known_ending{std::nullopt, true};
   }
-  std::optional<known_ending> found;
-  for (auto row = rows.begin(); row != rows.end() && !wanted.empty() && !found; ++row) {
-    found = ending_in(*row, wanted);
+  for (const auto& row : rows) {
+    const auto found = wanted.empty() ? std::nullopt : ending_in(row, wanted);
+    if (found) {
+      return found;
+    }
   }
-  return found;
+  return std::nullopt;
 }
 
 std::string ending_without_compression(std::string_view path) {

@@ -118,23 +118,23 @@ std::string base_or_file(const std::optional<std::string>& wanted, const std::st
   return wanted ? *wanted : path == standard_input ? std::string() : file_iri(path);
 }
 
-ending audit_document(audit& a, const byte_source& from, const document_options& options) {
-  begun_source begun(from);
+ending audit_document(audit& a, const byte_source& in, const document_options& options) {
+  begun_source begun(in);
   if (is_other_format(a, begun.head(), options)) {
     return ending::broken_off;
   }
-  const byte_source in = std::move(begun);
+  const byte_source bytes = std::move(begun);
   if (is_xml(options.format)) {
-    return libxml2::audit_document(a, in, for_libxml2(options));
+    return libxml2::audit_document(a, bytes, for_libxml2(options));
   }
   if (options.format == document_format::dtd) {
-    return libxml2::audit_dtd(a, in, for_libxml2(options));
+    return libxml2::audit_dtd(a, bytes, for_libxml2(options));
   }
   if (is_read_as_text(options.format)) {
-    return text::audit_format(a, in,
+    return text::audit_format(a, bytes,
                               {format_of(options.format), options.base, options.how.contexts});
   }
-  return text::audit_document(a, in, for_text(options));
+  return text::audit_document(a, bytes, for_text(options));
 }
 
 part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options) {
@@ -165,39 +165,39 @@ bool is_line_based(document_format f) noexcept {
   return f == document_format::ntriples || f == document_format::nquads;
 }
 
-ending copy_document(audit& a, const byte_source& from, const document_options& options,
+ending copy_document(audit& a, const byte_source& in, const document_options& options,
                      copy_sink& to) {
-  begun_source begun(from);
+  begun_source begun(in);
   const bool is_other = is_other_format(a, begun.head(), options);
-  byte_source in = std::move(begun);
+  byte_source bytes = std::move(begun);
   if (is_other) {
-    copy_bytes(in, to);
+    copy_bytes(bytes, to);
     return ending::broken_off;
   }
   if (is_xml(options.format)) {
-    return libxml2::copy_document(a, in, for_libxml2(options), to);
+    return libxml2::copy_document(a, bytes, for_libxml2(options), to);
   }
   if (options.format == document_format::dtd) {
-    return libxml2::copy_dtd(a, in, for_libxml2(options), to);
+    return libxml2::copy_dtd(a, bytes, for_libxml2(options), to);
   }
   if (is_read_as_text(options.format)) {
-    return text::copy_format(a, in, {format_of(options.format), options.base, options.how.contexts},
-                             to);
+    return text::copy_format(a, bytes,
+                             {format_of(options.format), options.base, options.how.contexts}, to);
   }
-  return text::copy_document(a, std::move(in), for_text(options), to);
+  return text::copy_document(a, std::move(bytes), for_text(options), to);
 }
 
-ending read_statements(audit& a, const byte_source& from, const document_options& options,
+ending read_statements(audit& a, const byte_source& in, const document_options& options,
                        const statement_sink& to) {
-  begun_source begun(from);
+  begun_source begun(in);
   if (is_other_format(a, begun.head(), options)) {
     return ending::broken_off;
   }
-  byte_source in = std::move(begun);
+  byte_source bytes = std::move(begun);
   if (is_xml(options.format)) {
-    return libxml2::read_rdf_xml(a, in, for_libxml2(options), to);
+    return libxml2::read_rdf_xml(a, bytes, for_libxml2(options), to);
   }
-  return text::read_statements(a, std::move(in), for_text(options), to);
+  return text::read_statements(a, std::move(bytes), for_text(options), to);
 }
 
 // Serd has no global state. The GNU library returns the memory of a document to the system and

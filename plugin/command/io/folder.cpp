@@ -53,10 +53,8 @@ bool may_name_file(std::string_view iri, const std::vector<std::string>& folders
 }  // namespace
 
 std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths) {
-  std::vector<std::string> folders;
-  for (const std::string& path : paths) {
-    folders.push_back(absolute_folder(path));
-  }
+  std::vector<std::string> folders(paths.size());
+  std::transform(paths.begin(), paths.end(), folders.begin(), absolute_folder);
   return [folders](std::string_view iri) { return may_name_file(iri, folders); };
 }
 
