@@ -186,12 +186,10 @@ bool rule_reader::read_own_base(const element& e, std::size_t depth) {
     attribute_place place(state_.source(), a);
     const std::string_view value = trim(state_.values().decoded(a));
     const outcome read = examine(make(*r, value, place), place);
-    if (read.usable) {
-      state_.bases().enter_own(depth, read.resolved);
-    } else if (is_left_alone(read)) {
-      state_.bases().enter_own_incomplete(depth);
+    if (read.usable || is_left_alone(read)) {
+      state_.bases().enter_own(depth, read.usable ? read.resolved : std::string_view());
+      ends = r->how == treatment::attribute_base;
     }
-    ends = r->how == treatment::attribute_base && (read.usable || is_left_alone(read));
   }
   return ends;
 }
@@ -310,7 +308,7 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
   attribute_place place(state_.source(), a);
   for (const value_part& part : parts_of(r.how, value)) {
     place.set_start(value.substr(0, part.begin), part.begin);
-    if (part.is_css || part.is_bad_css) {
+    if (part.is_css) {
       read_css(r, part, value.substr(part.begin, part.size), place);
       continue;
     }
@@ -438,15 +436,10 @@ void rule_reader::read_parent_base(const rule& r, std::string_view text, std::si
 }
 
 void rule_reader::end_element(std::size_t depth) {
-  if (!parent_base_) {
-    return;
-  }
-  if (parent_base_->empty()) {
-    state_.bases().enter_own_incomplete(depth - 1);
-  } else {
+  if (parent_base_) {
     state_.bases().enter_own(depth - 1, *parent_base_);
+    parent_base_.reset();
   }
-  parent_base_.reset();
 }
 
 void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
@@ -463,7 +456,7 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
   } else {
     for (const value_part& found : parts_of(r.how, text)) {
       const part_place part(where, found.begin);
-      if (found.is_css || found.is_bad_css) {
+      if (found.is_css) {
         read_css(r, found, text.substr(found.begin, found.size), part);
         continue;
       }

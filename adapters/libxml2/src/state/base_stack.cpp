@@ -55,11 +55,7 @@ void base_stack::enter_incomplete(std::size_t depth, std::string_view value) {
 void base_stack::enter_own(std::size_t depth, std::string_view resolved) {
   enter(depth, {}, resolved);
   frames_[size_ - 1].is_own = true;
-}
-
-void base_stack::enter_own_incomplete(std::size_t depth) {
-  enter_incomplete(depth, {});
-  frames_[size_ - 1].is_own = true;
+  frames_[size_ - 1].is_incomplete = resolved.empty();
 }
 
 void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {

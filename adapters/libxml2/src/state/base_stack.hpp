@@ -34,9 +34,9 @@ class base_stack {
   /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
   /// and then the base of the parent stays in force.
   void enter(std::size_t depth, std::string_view value, std::optional<std::string_view> resolved);
-  /// A base that the vocabulary sets, and libxml2 does not know, for the rest of the element.
+  /// A base that the vocabulary sets, and libxml2 does not know, for the rest of the element; empty
+  /// if it is not known completely.
   void enter_own(std::size_t depth, std::string_view resolved);
-  void enter_own_incomplete(std::size_t depth);
   /// The last base ends before its element.
   void leave_own() noexcept { --size_; }
   /// An element with an xml:base that is not known completely.

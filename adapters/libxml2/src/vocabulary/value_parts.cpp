@@ -51,7 +51,7 @@ parts references_in_css(std::string_view text) {
   parts out;
   for (const css_reference& r : css_references(text)) {
     const bool has_escapes = text.substr(r.begin, r.size).find('\\') != std::string_view::npos;
-    out.push_back({r.begin, r.size, reading::reference, has_escapes, r.is_bad});
+    out.push_back({r.begin, r.size, reading::reference, has_escapes || r.is_bad, r.is_bad});
   }
   return out;
 }

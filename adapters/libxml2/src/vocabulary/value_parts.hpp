@@ -14,7 +14,7 @@ struct value_part {
   std::size_t begin;
   std::size_t size;
   leiri::reading reading;
-  bool is_css = false;      ///< with the escapes of CSS
+  bool is_css = false;      ///< with the escapes of CSS, or bad
   bool is_bad_css = false;  ///< see css_reference
 };
 
