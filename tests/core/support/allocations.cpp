@@ -1,5 +1,30 @@
 #include "allocations.hpp"
 
+#ifdef __has_feature
+#if __has_feature(thread_sanitizer)
+#define LEIRI_COUNTS_BY_HOOK
+#endif
+#endif
+
+#ifdef LEIRI_COUNTS_BY_HOOK
+
+// clang's run time for this sanitizer defines operator new, and a second definition does not link.
+// It calls a function for each piece of memory instead.
+#include <sanitizer/allocator_interface.h>
+
+#include <atomic>
+
+namespace {
+
+std::atomic<std::uint64_t> count = 0;
+
+[[maybe_unused]] const int installed = __sanitizer_install_malloc_and_free_hooks(
+    [](const volatile void*, std::size_t) { ++count; }, [](const volatile void*) {});
+
+}  // namespace
+
+#else
+
 #include <cstdlib>
 #include <new>
 
@@ -21,8 +46,6 @@ void* allocate_or_throw(std::size_t size) {
 
 }  // namespace
 
-std::uint64_t leiri::test::allocations() noexcept { return count; }
-
 // All of them: a sanitizer's own do not come to operator new(std::size_t), as the library's do.
 void* operator new(std::size_t size) { return allocate_or_throw(size); }
 void* operator new[](std::size_t size) { return allocate_or_throw(size); }
@@ -35,3 +58,7 @@ void operator delete(void* place, std::size_t) noexcept { std::free(place); }
 void operator delete[](void* place, std::size_t) noexcept { std::free(place); }
 void operator delete(void* place, const std::nothrow_t&) noexcept { std::free(place); }
 void operator delete[](void* place, const std::nothrow_t&) noexcept { std::free(place); }
+
+#endif
+
+std::uint64_t leiri::test::allocations() noexcept { return count; }

@@ -1,7 +1,7 @@
 #include "reader/rule_reader.hpp"
 
 #include <algorithm>
-#include <leiri/documents/braced_word.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
-#include <leiri/documents/braced_word.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <optional>

@@ -1,5 +1,7 @@
 #include <leiri/documents/occurrence.hpp>
 
+#include <leiri/characters.hpp>
+
 #include "text/byte_counts.hpp"
 #include "text/names.hpp"
 
@@ -21,6 +23,18 @@ std::string role_name(const occurrence& o) {
     out += o.role_detail;
   }
   return out;
+}
+
+bool begins_with_braced_word(std::string_view value) noexcept {
+  constexpr ascii_set in_words = alpha | digit | ascii_set("_-.:$");
+  if (!value.starts_with('{')) {
+    return false;
+  }
+  std::size_t end = 1;
+  while (end < value.size() && in_words.contains(value[end])) {
+    ++end;
+  }
+  return end > 1 && end < value.size() && value[end] == '}';
 }
 
 position advance(position from, std::string_view text) noexcept {

@@ -30,7 +30,7 @@ class alias_table {
 
   [[nodiscard]] bool empty() const noexcept { return size() == 0; }
 
-  /// The identifier that `identifier` finally leads to; it is in the normal form of the rung
+  /// The identifier that `identifier` finally leads to. Both are in the normal form of the rung
   /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix, and the
   /// first of several rows with the same `from` over the others. Rows are applied repeatedly, at
   /// most as many times as there are rows. For a cycle of rows the result is the least member of

@@ -7,9 +7,10 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// The IRI of a file, such as "file:///home/my%20dir/é.xml": its absolute path, with every byte
-/// percent-encoded that is not UTF-8 or that the path of an IRI does not allow. Symbolic links are
-/// not resolved.
+/// The IRI of a file (RFC 8089), such as "file:///home/my%20dir/é.xml": its absolute path, with
+/// every byte percent-encoded that is not UTF-8 or that the path of an IRI does not allow. `path`
+/// has any bytes, as the system gives them. Symbolic links are not resolved. Throws
+/// std::filesystem::filesystem_error if the path is relative and the current directory is unknown.
 std::string file_iri(const std::string& path);
 
 /// The same for a path that is relative to `folder`, unless it is absolute itself. `folder` is an

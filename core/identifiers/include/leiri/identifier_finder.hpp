@@ -18,7 +18,7 @@ struct found_identifier {
   std::size_t offset = 0;
   std::size_t length = 0;
   /// An IRI of RFC 3987: the text at this place, without line breaks inside angle brackets. Valid
-  /// until the next call.
+  /// until next() is called or the finder ends.
   std::string_view iri;
 };
 
@@ -109,18 +109,18 @@ struct css_reference {
   friend bool operator==(const css_reference&, const css_reference&) = default;
 };
 
-/// What to say about one that refers to nothing.
+/// The message for a css_reference that is bad.
 constexpr std::string_view bad_css_url =
     "a url() of CSS that refers to nothing; write a backslash before parentheses and quotation "
     "marks";
 
 /// The references in CSS (CSS Syntax Module Level 3, CSS Values and Units Level 4 section 4.5):
 /// those of url() and the strings of import rules, without quotation marks and without the white
-/// space around them. Comments and other strings are skipped. Takes linear time.
+/// space around them. Comments and other strings are skipped. `css` is UTF-8. Takes linear time.
 std::vector<css_reference> css_references(std::string_view css);
 /// Appends the value of a reference in CSS: its escapes are resolved (CSS Syntax section 4.3.7).
 void decode_css(std::string_view written, std::string& out);
-/// The offset in what is written of byte `value_offset` of its value.
+/// Maps a byte of the value that decode_css() gives to the byte of `written` that it comes from.
 std::size_t css_offset(std::string_view written, std::size_t value_offset);
 
 /// The references in the value of srcset (HTML section 4.8.4.2.1).
@@ -135,7 +135,7 @@ bool looks_like_identifier(std::string_view text) noexcept;
 
 /// The namespace of a prefix that documents with RDFa need not declare (RDFa Core Initial Context,
 /// http://www.w3.org/2011/rdfa-context/rdfa-1.1), in any letter case; empty if the prefix is not
-/// one of these.
+/// one of these. The view is valid for ever.
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
 
 /// The prefix with its ASCII letters in lowercase: to RDFa, two prefixes are the same if their keys
@@ -144,7 +144,7 @@ std::string rdfa_prefix_key(std::string_view prefix);
 
 /// The namespace of a term of the RDFa Core Initial Context, such as "license", in any letter case.
 /// A document can use such a term where it declares no vocabulary. Empty if the term is not one of
-/// these.
+/// these. The view is valid for ever.
 std::string_view rdfa_namespace_of_term(std::string_view term) noexcept;
 
 }  // namespace leiri

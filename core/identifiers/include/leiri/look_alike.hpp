@@ -14,7 +14,8 @@ namespace leiri {
 
 /// Appends to `out` a key that is equal for two absolute identifiers exactly if they meet on the
 /// rung `look_alike` or below it, not counting `protocol`; returns a view of the key. With it,
-/// thousands of identifiers can be grouped in one pass. The key is not meant for display.
+/// thousands of identifiers can be grouped in one pass. `ref` is a result of parse(). The key is
+/// not meant for display.
 ///
 /// The key is the normal form of the rung `scheme` without the differences that look-alikes may
 /// have: http or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC

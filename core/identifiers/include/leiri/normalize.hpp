@@ -52,7 +52,7 @@ inline constexpr normal_form scheme_form = {true, true, true, true};
 /// if their forms of that name are equal byte for byte, both in the notation `uri` or both in
 /// `iri`; the notation `as_written` does not decide that. Idempotent. Always applies the notation:
 /// percent-encodes what the notation does not allow. To compare two identifiers without writing
-/// their forms, call equal_on_syntax() or compare() (compare.hpp).
+/// their forms, call equal_on_syntax() or compare() (compare.hpp). `ref` is a result of parse().
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 

@@ -20,7 +20,8 @@ struct repaired {
   std::string_view text;
   /// Why the input was invalid; nothing if it was valid.
   std::optional<error> reason;
-  /// The byte of the input from which the first byte of the text was made.
+  /// The offset in the input at which the text begins; above 0 only if white space, a quotation
+  /// mark or `<` in front was removed.
   std::uint32_t begin = 0;
 };
 

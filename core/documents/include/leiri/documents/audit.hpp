@@ -116,9 +116,9 @@ struct audit_options {
   /// Severities by code, which replace the defaults. The grammar's `invalid` cannot be replaced.
   std::vector<std::pair<code, severity>> severities;
   policy_table policies;
-  /// Limits the work that a small document can cause with a long base, long namespaces or entities.
-  /// Its identifiers, their bases, the results of resolution and the replacement texts of entities
-  /// may together have this many bytes, and 100 more for each byte of the document so far. An
+  /// Limits the work that a small document can cause with a long base, long namespaces or entities:
+  /// the bytes of its identifiers, their bases, the results of resolution and the replacement texts
+  /// of entities, together. The limit is this number plus 100 times the bytes read so far. An
   /// identifier that exceeds the limit is unusable with the code `limit_exceeded`, and the adapters
   /// stop reading the document there.
   std::uint64_t max_expansion = 100'000'000;
@@ -139,7 +139,8 @@ struct audit_options {
 /// One audit serves any number of documents, one after another.
 class audit {
  public:
-  /// The listener and the inventory must outlive the audit.
+  /// The listener and the inventory must outlive the audit. Before each document, call
+  /// namespace_inventory::begin_document().
   audit(audit_listener& listener, namespace_inventory& inventory, audit_options options = {});
   ~audit();
   audit(const audit&) = delete;

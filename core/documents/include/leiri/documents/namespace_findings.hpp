@@ -21,7 +21,7 @@ struct namespace_finding {
   leiri::severity severity;
   leiri::role role;      ///< of the value: a namespace, prefix or predicate, or a class or datatype
   std::string value;     ///< the name, prefix or term
-  document_place first;  ///< its first place
+  document_place first;  ///< its first place, always in a document
   std::string intended;  ///< the name or term that was probably meant; empty if none is known
   /// The first place of `intended`; nothing if no document contains it.
   std::optional<document_place> other;

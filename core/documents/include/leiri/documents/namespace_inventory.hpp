@@ -39,7 +39,7 @@ struct known_namespace {
 std::span<const known_namespace> well_known_namespaces() noexcept;
 
 /// A quick test for namespace_inventory::add_object(), which ignores all other objects: whether the
-/// IRI starts like the terms of the closed vocabularies.
+/// IRI starts like the terms of the closed vocabularies, those whose terms leiri knows completely.
 inline bool may_be_known_term(std::string_view iri) noexcept {
   constexpr std::size_t after_scheme = 7;  // http://
   using eight_bytes = std::uint64_t;
@@ -62,7 +62,7 @@ enum class namespace_usage : std::uint8_t {
   rdf_declared,  ///< the same in a syntax of RDF that is not XML
   xml_name,      ///< an element or attribute outside RDF/XML has a name in it
   rdf_name,      ///< an RDF term is written with its prefix
-  rdf_start,     ///< the same, and the term is a predicate, class or datatype that is longer
+  rdf_start,     ///< the same for a predicate, class or datatype with a longer namespace part
   rdf_term,      ///< it is the namespace part of a predicate, class or datatype
   target,        ///< a schema is for it, such as that with its targetNamespace
   named,         ///< a document names it otherwise, such as in xs:import or xsi:schemaLocation
@@ -161,7 +161,7 @@ struct namespace_group {
   std::string_view known;
 };
 
-/// What the caller of an inventory knows. Must outlive the inventory.
+/// What the caller of an inventory knows. The rows and the table must outlive the inventory.
 struct namespace_knowledge {
   /// In addition to the well-known namespaces.
   std::span<const known_namespace> known;
@@ -178,12 +178,13 @@ class namespace_inventory {
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
       : knowledge_(knowledge) {}
 
-  /// Begins a document, to which the following uses belong. Returns its index.
+  /// Begins a document, to which the following uses belong: call it before anything is added, and
+  /// before an audit examines the first identifier. Returns its index.
   std::uint32_t begin_document(std::string_view name);
 
-  /// Records one use of the namespace `name` in the current document. Calls `where` for position 0
-  /// only at the first use in a document. `prefix` may be empty. Returns the index of the name in
-  /// entries().
+  /// Records one use of the namespace `name` in the current document. Calls `where`, for byte 0 of
+  /// the name, only at the first use in a document. `prefix` may be empty. Returns the index of the
+  /// name in entries(). namespace_findings() also asks how the document uses it: see note().
   std::uint32_t add(std::string_view name, std::string_view prefix, const locator& where);
 
   /// Records one more use, with the document and prefix of the add() call that returned `index`.
@@ -212,8 +213,8 @@ class namespace_inventory {
   /// The same for a name, which may be unknown.
   void note(std::string_view name, namespace_usages how) noexcept;
 
-  /// Records an object of a property that is not about terms. Keeps it only if it looks like a term
-  /// of a closed vocabulary that does not define it.
+  /// Records an object of a property that is not about terms. Keeps it only if its namespace is a
+  /// closed vocabulary that does not define it.
   void add_object(std::string_view iri, const locator& where);
 
   /// Records what the current document says of an ontology; `said.first` does not matter.

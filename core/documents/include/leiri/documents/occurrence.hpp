@@ -21,8 +21,10 @@ struct position {
   static constexpr std::uint64_t unknown = UINT64_MAX;
 
   std::uint64_t offset = unknown;  ///< in bytes from the start of the file
-  std::uint64_t line = 1;          ///< from 1; a line ends with U+000A
-  std::uint64_t column = 1;        ///< in code points, from 1
+  std::uint64_t line = 1;          ///< from 1; only U+000A ends a line
+  /// From 1, in code points: all bytes count but those that continue a character of UTF-8. A byte
+  /// order mark at the start of the document does not count.
+  std::uint64_t column = 1;
 
   friend bool operator==(const position&, const position&) = default;
 };
@@ -91,8 +93,8 @@ enum class reading : std::uint8_t {
   name        ///< a namespace name: a string that is never resolved, but should be an absolute IRI
 };
 
-/// One identifier at its place in a document. All members are views that are valid for the duration
-/// of the call.
+/// One identifier at its place in a document. Its views and pointers are valid for the duration of
+/// the call.
 struct occurrence {
   leiri::role role;
   std::string_view role_detail;  ///< "xlink:href"; empty if the role needs no detail
@@ -106,8 +108,8 @@ struct occurrence {
   std::size_t namespace_size = 0;
   /// Software that reads identifiers as browsers do, with `\` as `/`, reads the document.
   bool for_browsers = false;
-  /// What the document declares the scheme of the value to stand for as a prefix; empty if it does
-  /// not declare that: see possible_prefix().
+  /// The namespace of the prefix that is spelled like the value's scheme, if the document declares
+  /// one; otherwise empty. See possible_prefix().
   std::string_view scheme_as_prefix = {};
 };
 
@@ -124,6 +126,10 @@ constexpr std::string_view possible_prefix(std::string_view value) noexcept {
              ? std::string_view()
              : value.substr(0, colon);
 }
+
+/// Whether the value of an attribute is `{word}` or begins so. Such a value is a template, in which
+/// another program replaces the word; an identifier never has braces.
+bool begins_with_braced_word(std::string_view value) noexcept;
 
 /// For example "attribute:xlink:href" or "subject".
 std::string role_name(const occurrence& o);

@@ -12,7 +12,8 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// The ontologies of many documents and the terms that these define: what a term must be found in.
+/// The ontologies of many documents and the terms that these define. A term of their namespaces
+/// that none of them defines is a finding.
 namespace leiri {
 
 /// The effect of a predicate on the terms of its statements, or of a class on its instances.
@@ -24,7 +25,7 @@ enum class term_effect : std::uint8_t {
   defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
   importing,   ///< owl:imports: the object is an ontology
   naming,      ///< such as void:vocabulary: the object is a namespace
-  owning,      ///< vann:preferredNamespaceUri: the same, and it is that of an ontology's terms
+  owning,      ///< vann:preferredNamespaceUri: the same, and the subject's terms are in it
   referring,   ///< such as rdfs:seeAlso: the object is a document
   definition,  ///< such as owl:Class: instances are classes, properties or datatypes
   ontology,    ///< owl:Ontology
@@ -125,6 +126,7 @@ class ontology_inventory {
   [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
 
   [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
+  /// The ontology with this IRI; null if no document names it. Valid until one is added.
   [[nodiscard]] const ontology_use* find(std::string_view iri) const noexcept;
 
  private:

@@ -27,7 +27,8 @@ enum class policy : std::uint8_t {
 constexpr bool repairs(policy p) noexcept {
   return p == policy::repair || p == policy::repair_or_skip;
 }
-/// Whether a document without an identifier that has no repair is what the user wants.
+/// Whether identifiers that cannot be repaired, or all bad ones under `skip`, are left out of the
+/// result.
 constexpr bool skips(policy p) noexcept { return p == policy::skip || p == policy::repair_or_skip; }
 
 /// For example "keep".
