@@ -8,6 +8,7 @@
 
 #include "memory_cases.hpp"
 #include "scarce_memory.hpp"
+#include "support/sanitized.hpp"
 
 #ifdef LEIRI_LEAKS_ARE_FOUND
 #include <sanitizer/lsan_interface.h>
@@ -95,9 +96,10 @@ std::string apart(Work work) {
   return WEXITSTATUS(status) == 0 ? heard : heard + " leaks or broke off";
 }
 
-/// Each allocation in turn, the first time that the process asks for anything: a process for each.
+/// Each allocation in turn (some of them under a sanitizer), the first time that the process asks
+/// for anything: a process for each.
 void fail_cold(const memory_case& c, allocator which, const std::string& wanted) {
-  for (std::uint64_t n = 1;; ++n) {
+  for (std::uint64_t n = 1;; n += stride) {
     const std::string said = apart([&] {
       const verdict v = judge(c, which, n, false, wanted);
       return (v.injected ? "+" : "-") + v.wrong;

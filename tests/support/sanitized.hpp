@@ -10,4 +10,11 @@ inline constexpr bool is_sanitized = true;
 inline constexpr bool is_sanitized = false;
 #endif
 
+/// How often to repeat what finds most faults of memory at its first runs: all `count` times, or
+/// under a sanitizer a quarter of them.
+constexpr int repetitions(int count) { return is_sanitized ? (count + 3) / 4 : count; }
+
+/// The step through all places of a text: 1, unless a sanitizer makes each of them slow.
+inline constexpr int stride = is_sanitized ? 5 : 1;
+
 }  // namespace leiri::test

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -196,7 +197,7 @@ BOOST_AUTO_TEST_CASE(the_records_of_parts_bring_the_original_back) {
 
 BOOST_AUTO_TEST_CASE(a_record_that_is_not_complete) {
   const std::string good = header_line + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
-  for (std::size_t end = 0; end + 1 < good.size(); ++end) {
+  for (std::size_t end = 0; end + 1 < good.size(); end += leiri::test::stride) {
     expect_refused(good.substr(0, end), "aayyb", "leiri: r:");
   }
   expect_refused("", "aayyb", "r:1: the record is empty");

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(outputs_are_compressed_as_their_names_say) {
 // An error, after the text before it has been read.
 BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
   const temporary_folder folder;
-  folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(50000));
+  folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(leiri::test::repetitions(50000)));
   for (const packer& p : packers) {
     BOOST_TEST_REQUIRE(shell(p.command + " a.nt > whole"));
     const std::string whole = content_of("whole");

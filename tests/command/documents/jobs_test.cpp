@@ -13,6 +13,7 @@
 #include "documents/settings.hpp"
 #include "subcommands/check.hpp"
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -203,7 +204,7 @@ BOOST_AUTO_TEST_CASE(small_and_large_files_of_a_folder) {
   const temporary_folder folder;
   std::mt19937 chance(9);
   const std::array<std::size_t, 5> sizes = {10, 2000, 65'536, 65'537, 200'000};
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < leiri::test::repetitions(150); ++i) {
     std::string text = lines_by_chance(5, chance);
     text.resize(std::max(text.size(), sizes[chance() % sizes.size()]), '\n');
     folder.write("d/" + std::to_string(i) + (i % 5 == 0 ? ".txt" : ".nt"), text);
@@ -457,7 +458,7 @@ BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
   folder.write("a.nt", text);
   const std::vector<json> wanted = findings_of(checked(on({"a.nt"}, report_format::json)));
   BOOST_TEST(wanted.size() > 5U);
-  for (std::uint64_t cut = 0; cut <= text.size() + 1; cut += 3) {
+  for (std::uint64_t cut = 0; cut <= text.size() + 1; cut += 3 * leiri::test::stride) {
     BOOST_TEST_CONTEXT("cut at " << cut) {
       std::vector<json> got = findings_in("a.nt", {0, cut});
       // The lines of a range count from its first one, which is the next after the cut.

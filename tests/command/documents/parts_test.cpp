@@ -13,6 +13,7 @@
 #include "pipeline/corpus.hpp"
 #include "pipeline/statement_borders.hpp"
 #include "subcommands/check.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -318,7 +319,7 @@ BOOST_AUTO_TEST_CASE(limits_of_expansion) {
   for (const std::uint64_t limit : {0U, 5'000U, 100'000U, 1'000'000U, 1'500'000U}) {
     check_options options = on("a.ttl");
     options.corpus.audit.max_expansion = limit;
-    expect_same(options, {1, 100, 1000});
+    expect_same(options, {leiri::test::is_sanitized ? 100U : 1U, 1000});
   }
 }
 

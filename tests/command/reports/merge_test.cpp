@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 #include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
@@ -110,7 +111,7 @@ BOOST_AUTO_TEST_CASE(splits_of_the_samples) {
   std::mt19937 chance(1);
   const strings inputs = files_below(leiri::test::source_path("samples/documents"), 100);
   BOOST_TEST(inputs.size() > 30U);
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < leiri::test::repetitions(12); ++i) {
     expect_same(inputs, {}, chance);
   }
   expect_same(inputs, {"--severity=namespace-near-miss=error", "--severity=dot-segments=info"},
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(odd_documents) {
   folder.write("d/e.txt", "Dear diary\n");
   folder.write("d/f.nt", "");
   std::mt19937 chance(3);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < leiri::test::repetitions(20); ++i) {
     strings inputs = {"a.nt", "b.xml", "nowhere.nt", "c.ttl", "d", "d/e.txt", "b.xml"};
     std::shuffle(inputs.begin(), inputs.end(), chance);
     expect_same(inputs, {}, chance);
@@ -316,7 +317,7 @@ BOOST_AUTO_TEST_CASE(files_that_are_not_reports) {
     }
   };
   const std::string text = good.dump();
-  for (std::size_t end = 0; end < text.size(); end += 7) {
+  for (std::size_t end = 0; end < text.size(); end += 7 * leiri::test::stride) {
     expect_refused(text.substr(0, end));
   }
   for (const char* other : {"[]", "null", "1", "\"x\"", "{}", "{}{}", "<a/>", "{\"documents\":[]}",

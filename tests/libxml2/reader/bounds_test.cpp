@@ -6,6 +6,7 @@
 
 #include "libxml2/support/recorder.hpp"
 #include "support/owned.hpp"
+#include "support/sanitized.hpp"
 
 /// Documents that exhaust resources: reading must end, with memory in proportion to the document.
 BOOST_AUTO_TEST_SUITE(bounds)
@@ -117,10 +118,11 @@ BOOST_AUTO_TEST_CASE(huge_attributes) {
     BOOST_TEST(longer.heard.in_role("base").size() == 1U);
     BOOST_TEST(longer.heard.reports.empty());
   }
-  const checked one_line("<r>" + repeated("<x/>", 2'500'000) + "<x xml:base='%'/></r>");
+  constexpr int count = leiri::test::is_sanitized ? 250'000 : 2'500'000;
+  const checked one_line("<r>" + repeated("<x/>", count) + "<x xml:base='%'/></r>");
   BOOST_TEST(one_line.is_complete);
   BOOST_TEST_REQUIRE(one_line.heard.reports.size() == 1U);
-  BOOST_TEST(one_line.heard.reports[0].where.column == 10'000'017U);
+  BOOST_TEST(one_line.heard.reports[0].where.column == 4U * count + 17U);
 }
 
 BOOST_AUTO_TEST_CASE(very_many_namespaces) {

@@ -34,7 +34,10 @@ inline std::size_t count_characters(std::string_view text) noexcept {
   constexpr std::uint64_t highest_bits = 0x8080808080808080;
   const char* p = text.data();
   const char* const end = p + text.size();
-  while (end - p >= 8 && (word_at(p) & highest_bits) == 0) {
+  while (end - p >= 16 && ((word_at(p) | word_at(p + 8)) & highest_bits) == 0) {
+    p += 16;
+  }
+  if (end - p >= 8 && (word_at(p) & highest_bits) == 0) {
     p += 8;
   }
   const bool is_ascii = end - p < 8 && text.size() >= 8 && (word_at(end - 8) & highest_bits) == 0;

@@ -14,6 +14,9 @@ namespace {
 // between.
 constexpr std::uint64_t longest_look_ahead = std::uint64_t{1} << 16;
 
+// What follows most names.
+constexpr ascii_set ends_names(" \t\n\r,;)]");
+
 }  // namespace
 
 bool token_reader::skip_space() {
@@ -90,6 +93,9 @@ bool token_reader::starts_name(std::uint64_t at, name_kind k) {
   if (c < 0 || c == '-' || c == '.') {
     return false;
   }
+  if (simple_name_characters.contains(static_cast<char32_t>(c))) {
+    return true;
+  }
   std::uint32_t length = 0;
   return c < 0x80 ? name_character(at, k) != 0 : is_pn_chars_u(character(at, length));
 }
@@ -99,13 +105,13 @@ std::uint64_t token_reader::name_end(std::uint64_t from, name_kind k) {
   const window& bytes = input_.bytes();
   std::uint64_t end = from;
   for (std::uint64_t at = from; !is_too_long(at);) {
-    const char* p = bytes.at(at);
     const char* const stop = bytes.at(bytes.end());
-    while (p != stop && simple_name_characters.contains(*p)) {
-      ++p;
-    }
+    const char* const p = find_simple_name_end(bytes.at(at), stop);
     if (bytes.offset_of(p) != at) {
       end = at = bytes.offset_of(p);
+    }
+    if (p != stop && ends_names.contains(*p)) {
+      return end;
     }
     const bool is_dot = input_.peek(at) == '.';
     const std::uint64_t length = name_character(at, k);

@@ -96,6 +96,22 @@ inline const char* find_outside_iriref(const char* p, const char* end) noexcept 
       });
 }
 
+/// The first byte in [p, end) that is no ASCII letter or digit, `_` or `-`, or `end`.
+inline const char* find_simple_name_end(const char* p, const char* end) noexcept {
+  using namespace scan_detail;
+  const auto are_outside = [](auto b, auto from_a, auto from_0) {
+    return (from_a >= 26) & (from_0 >= 10) & (b != '_') & (b != '-');
+  };
+  return find(
+      p, end,
+      [&](block b) { return reinterpret_cast<block>(are_outside(b, (b | 0x20) - 'a', b - '0')); },
+      [&](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return bool(are_outside(byte, static_cast<unsigned char>((byte | 0x20U) - 'a'),
+                                static_cast<unsigned char>(byte - '0')));
+      });
+}
+
 /// The first of `Stops` from `p` on. There must be one, and the 15 bytes after it must be readable.
 template <char... Stops>
 const char* find_sure(const char* p) noexcept {
