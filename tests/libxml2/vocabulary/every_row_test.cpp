@@ -57,11 +57,18 @@ bool is_namespace(const std::string& name) { return name.find(':') != std::strin
 /// How the tables write a value that contains `identifier`.
 std::string value_of(const std::string& holds, const std::string& identifier) {
   static const std::map<std::string, std::string> forms = {
-      {"references", good + " @"},       {"namespaces", good + " @"},
-      {"scheme-tokens", "word @"},       {"comma-separated", good + ", @"},
-      {"locations", good + " @"},        {"styles", "a:url(@)"},
-      {"uri-specification", "url(@)"},   {"srcset", good + " 1x, @ 2x"},
-      {"curies", "word " + good + " @"}, {"prefixes", "a: " + good + " b: @"},
+      {"references", good + " @"},
+      {"namespaces", good + " @"},
+      {"scheme-tokens", "word @"},
+      {"comma-separated", good + ", @"},
+      {"locations", good + " @"},
+      {"styles", "a:url(@)"},
+      {"uri-specification", "url(@)"},
+      {"srcset", good + " 1x, @ 2x"},
+      {"curies", "word " + good + " @"},
+      {"prefixes", "a: " + good + " b: @"},
+      {"quoted", "\"" + good + "\", \"@\""},
+      {"xpath", "doc(\"" + good + "\")/a | document(\"@\")"},
   };
   const auto form = forms.find(holds);
   std::string value = form == forms.end() ? "@" : form->second;

@@ -63,9 +63,29 @@ BOOST_AUTO_TEST_CASE(attributes_that_set_the_base_of_their_element) {
   BOOST_TEST(resolved(jnlp, "attribute:href") == "http://c/app/l http://c/app/j ");
   BOOST_TEST(resolved(jnlp, "attribute:codebase") == "http://c/app/ ");
   BOOST_TEST(resolved("<application xmlns='http://wadl.dev.java.net/2009/02'>"
-                      "<resources base='v1/'><resource path='a'/></resources>"
-                      "<resources><resource path='b'/></resources></application>",
-                      "attribute:path") == "http://h/d/v1/a http://h/d/b ");
+                      "<resources base='v1/'><link href='a'/></resources>"
+                      "<resources><link href='b'/></resources></application>",
+                      "attribute:href") == "http://h/d/v1/a http://h/d/b ");
+}
+
+// WADL 2.6 and THREDDS put the paths of other elements in front.
+BOOST_AUTO_TEST_CASE(a_part_of_a_path_is_not_resolved) {
+  for (const std::string document :
+       {"<application xmlns='http://wadl.dev.java.net/2009/02'><resources base='v1'>"
+        "<resource path='@'/></resources></application>",
+        "<dataset xmlns='http://www.unidata.ucar.edu/namespaces/thredds/InvCatalog/v1.0'"
+        " urlPath='@'/>"}) {
+    const auto read = [&](const std::string& value) {
+      std::string text = document;
+      return leiri::test::checked(text.replace(text.find('@'), 1, value), "http://h/d/x").heard;
+    };
+    const leiri::test::recorder relative = read("a/b");
+    BOOST_TEST(relative.identifiers.back().value == "a/b");
+    BOOST_TEST(relative.identifiers.back().resolved == "");
+    BOOST_TEST(relative.reports.empty());
+    BOOST_TEST(read("http://o/a").identifiers.back().resolved == "http://o/a");
+    BOOST_TEST(read("a%").with(leiri::code::percent_encoding).size() == 1U);
+  }
 }
 
 // HTML 4.01 section 13.3.1

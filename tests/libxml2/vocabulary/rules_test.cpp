@@ -200,6 +200,59 @@ BOOST_AUTO_TEST_CASE(the_instruction_xml_model) {
   BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 1U);
   BOOST_TEST(c.heard.identifiers[0].role == "attribute:xml-model:href");
   BOOST_TEST(c.heard.identifiers[0].resolved == "file:///d/a b.rng");
+  const checked typed(
+      "<?xml-model schematypens='http://h/ns'?>"
+      "<?xml-stylesheet schematypens='http://h/other'?><r/>");
+  BOOST_TEST_REQUIRE(typed.heard.identifiers.size() == 1U);
+  BOOST_TEST(typed.heard.identifiers[0].role == "attribute:xml-model:schematypens");
+  BOOST_TEST_REQUIRE(typed.namespaces.entries().size() == 1U);
+  BOOST_TEST(typed.namespaces.entries()[0].name == "http://h/ns");
+}
+
+/// The identifiers of an attribute.
+std::vector<std::string> in_attribute(const std::string& document, const std::string& role) {
+  std::vector<std::string> values;
+  for (const auto& found : checked(document).heard.in_role("attribute:" + role)) {
+    values.push_back(found.value);
+  }
+  return values;
+}
+
+// ISO/IEC 19776-1 section 5.15
+BOOST_AUTO_TEST_CASE(strings_of_x3d) {
+  const auto in = [](const std::string& value) {
+    return in_attribute("<X3D><Scene><Inline url='" + value + "'/></Scene></X3D>", "url");
+  };
+  using strings = std::vector<std::string>;
+  BOOST_TEST((in("\"a b.x3d\" \"http://h/c\"") == strings{"a b.x3d", "http://h/c"}));
+  BOOST_TEST((in(" \" a\",\"b\"") == strings{"a", "b"}));
+  BOOST_TEST((in("&quot;a&quot;") == strings{"a"}));
+  BOOST_TEST((in("a.x3d") == strings{"a.x3d"}));
+  BOOST_TEST((in("\"a") == strings{"a"}));
+  BOOST_TEST((in("\"\" \"") == strings{}));
+  BOOST_TEST((in("") == strings{}));
+}
+
+// XPath Functions 3.1 section 14.6, XSLT 3.0 section 20.1
+BOOST_AUTO_TEST_CASE(literals_that_xpath_opens) {
+  const auto in = [](const std::string& expression) {
+    return in_attribute(
+        "<x:stylesheet xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
+        "<x:copy-of select='" +
+            expression + "'/></x:stylesheet>",
+        "select");
+  };
+  using strings = std::vector<std::string>;
+  BOOST_TEST((in("document(\"a b.xml\")/r") == strings{"a b.xml"}));
+  BOOST_TEST(
+      (in("f(1, doc ( &apos;a&apos; ), fn:unparsed-text(\"b\", \"utf-8\"))") == strings{"a", "b"}));
+  BOOST_TEST((in("map{\"x\": doc(\"a\")}") == strings{"a"}));
+  // An empty reference is the stylesheet itself.
+  for (const char* const none :
+       {"document(\"\")", "document($a)", "my-doc(\"a\")", "my:doc(\"a\")", "$doc(\"a\")",
+        "doc[\"a\"]", "\"doc(&apos;a&apos;)\"", "(\"a\")", "\"a\"", "doc(\"", "doc("}) {
+    BOOST_TEST(in(none).empty(), none);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {

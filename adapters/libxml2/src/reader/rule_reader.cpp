@@ -48,7 +48,7 @@ bool is_template(const rule& r, std::string_view value, std::string_view start) 
   const auto contains = [value](std::string_view mark) {
     return value.find(mark) != std::string_view::npos;
   };
-  return r.how != treatment::base && r.how != treatment::styles &&
+  return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
          ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
           begins_with_braced_word(value));
 }
@@ -93,10 +93,15 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
   const outcome read = state_.examine(o);
+  treat(o, read, where, without);
+  return read;
+}
+
+void rule_reader::treat(const occurrence& o, const outcome& read, const place& where,
+                        const std::optional<omission>& without) {
   if (!read.usable && !is_left_alone(read)) {
     state_.handler().treat(o, read, where, without);
   }
-  return read;
 }
 
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
@@ -251,6 +256,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
+    case treatment::path_part:
       read_one(a, r);
       break;
     default:
@@ -285,6 +291,12 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::name:
       if (!value.empty()) {  // otherwise it means names without a namespace
         examine_name(o, place, omission{});
+      }
+      break;
+    case treatment::path_part:
+      if (const outcome read = state_.examine_path_part(o);
+          read.why != code::relative_without_base) {
+        treat(o, read, place, omission{});
       }
       break;
     default:
@@ -473,17 +485,30 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   const std::string text = ' ' + std::string(data);
   start_tag pseudo_attributes;
   pseudo_attributes.read(text);
-  const written_attribute* const href = pseudo_attributes.find({}, "href");
-  if (href == nullptr || data.find('<') != std::string_view::npos) {
+  if (data.find('<') != std::string_view::npos) {
     return;
   }
+  const bool is_model = target == "xml-model";
   std::string value;
-  decode(href->value, text_form::attribute, nullptr, max_value_length, value);
-  const attribute_place place(state_.source(), {}, href->name);
-  const std::string_view detail = target == "xml-model" ? "xml-model:href" : "xml-stylesheet:href";
-  examine({role::attribute, detail, value, reading::reference, profile::leiri,
-           state_.bases().current(), &place},
-          place);
+  if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
+    decode(href->value, text_form::attribute, nullptr, max_value_length, value);
+    const attribute_place place(state_.source(), {}, href->name);
+    const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
+    examine({role::attribute, detail, value, reading::reference, profile::leiri,
+             state_.bases().current(), &place},
+            place);
+  }
+  // The namespace of the schema's document element (Associating Schemas with XML documents, section
+  // 3).
+  if (const written_attribute* const types = pseudo_attributes.find({}, "schematypens");
+      types != nullptr && is_model) {
+    value.clear();
+    decode(types->value, text_form::attribute, nullptr, max_value_length, value);
+    const attribute_place place(state_.source(), {}, types->name);
+    examine_name({role::attribute, "xml-model:schematypens", value, reading::name,
+                  state_.namespace_profile(), state_.bases().current(), &place},
+                 place, std::nullopt);
+  }
 }
 
 void rule_reader::read_system_id(std::string_view value, bool is_opened) {

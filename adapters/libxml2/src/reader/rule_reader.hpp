@@ -50,6 +50,9 @@ class rule_reader {
  private:
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
+  /// Treats an identifier that has been examined, if it is not usable.
+  void treat(const occurrence& o, const outcome& read, const place& where,
+             const std::optional<omission>& without);
   void examine_name(const occurrence& o, const place& where,
                     const std::optional<omission>& without);
   [[nodiscard]] const chosen_rule& rule_for(const attribute& a, const element& e) const;

@@ -8,6 +8,16 @@
 #include "state/repeated_place.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+const outcome& unless_stopped(const outcome& result) {
+  if (result.why == code::limit_exceeded) {
+    throw reading_stopped();
+  }
+  return result;
+}
+
+}  // namespace
 
 document_state::document_state(document_source& from, audit& out, std::string_view base,
                                const vocabulary_file* file)
@@ -27,14 +37,17 @@ void document_state::restart() {
 }
 
 outcome document_state::examine(const occurrence& o, absolute_references mode) {
-  const outcome result = values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
-                         : o.reading == reading::reference && bases_.innermost().is_incomplete
-                             ? out_.examine_without_base(o, values_.unread_code(), mode)
-                             : out_.examine(o, mode);
-  if (result.why == code::limit_exceeded) {
-    throw reading_stopped();
-  }
-  return result;
+  return unless_stopped(values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
+                        : o.reading == reading::reference && bases_.innermost().is_incomplete
+                            ? out_.examine_without_base(o, values_.unread_code(), mode)
+                            : out_.examine(o, mode));
+}
+
+outcome document_state::examine_path_part(const occurrence& o) {
+  return unless_stopped(values_.misses_entity(o.value)
+                            ? out_.pass_over(o, values_.unread_code())
+                            : out_.examine_without_base(o, code::relative_without_base,
+                                                        absolute_references::resolve));
 }
 
 void document_state::repeat(const occurrence& o, const outcome& before) {

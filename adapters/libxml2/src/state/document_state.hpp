@@ -36,6 +36,9 @@ class document_state {
   /// reference and its base contains one, it is left alone: see is_left_alone(). Throws
   /// reading_stopped if the audit refuses it because of a limit.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
+  /// The same for a part of a path, whose beginning is elsewhere: a relative reference is checked
+  /// and left unresolved, with the code `relative-without-base`.
+  outcome examine_path_part(const occurrence& o);
   void repeat(const occurrence& o, const outcome& before);
   /// Counts the namespace that a value names, if the value is an absolute IRI.
   void name_namespace(term_effect predicate, std::string_view value, const locator& where);

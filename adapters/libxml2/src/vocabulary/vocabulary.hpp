@@ -57,6 +57,9 @@ enum class treatment : std::uint8_t {
   locations,          ///< pairs of a namespace name and a reference
   styles,             ///< CSS: the references in url() and @import
   uri_specification,  ///< url() of XSL, or a reference
+  quoted_list,        ///< several, each in quotation marks, or one without
+  xpath,              ///< the string literals that functions of XPath open
+  path_part,          ///< a reference to which another path is added in front: never resolved
   source_set,         ///< references with descriptors, separated by commas, as in srcset of HTML
   curie,              ///< a prefixed name
   curie_list,         ///< terms, prefixed names and identifiers of RDFa
