@@ -238,6 +238,34 @@ class Checks(Folder):
         self.assertLess(resident() - before, 4 << 20)
 
 
+class Names(unittest.TestCase):
+    def test_names_of_rdflib(self):
+        for format in ("nt", "nt11", "application/n-triples", "ttl", "text/turtle"):
+            self.assertEqual(leiri.check(BAD, format).findings[0].code, "path-character", format)
+        self.assertEqual(leiri.clean(BAD, format="nt").content, BAD.replace(b"a b", b"a%20b"))
+
+    def test_codes_are_explained(self):
+        self.assertIn("http://example.org/my%20file", leiri.explain("path-character"))
+        for other in ("check", "no-such-code", "--version", "", "path-character\n"):
+            with self.assertRaises(ValueError):
+                leiri.explain(other)
+
+    def test_notebooks_show_tables(self):
+        shown = leiri.check(b"<http://h/a b> <s:b> <http://h/o> .\n" * 30, "nt")._repr_html_()
+        self.assertEqual(shown.count("<tr>"), 21)
+        self.assertIn("and 10 more", shown)
+        cleaned = leiri.clean(b"<s:a<b> <s:p> <s:o> .", format="nt", policy="skip")._repr_html_()
+        self.assertIn("&#x27;&gt;&#x27;", cleaned)
+        self.assertIn("incomplete", cleaned)
+
+    def test_the_policy_fail_raises(self):
+        with self.assertRaises(leiri.ParseError) as caught:
+            leiri.clean(b"<s:a> <s:b> <s:c> .\n" + BAD, format="nt", policy="fail")
+        error = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((error.code, error.line, error.column), ("path-character", 2, 38))
+        self.assertEqual(leiri.clean(FOAF, format="ttl", policy="fail").content, FOAF)
+
+
 class Reports(Folder):
     def test_the_inventory_has_groups_and_findings(self):
         report = leiri.check([FOAF, FOAF.replace(b"0.1>", b"0.1/>")], "turtle")
@@ -306,7 +334,6 @@ class Copies(Folder):
         self.assertEqual(content("keep"), BAD)
         self.assertEqual(content("skip").strip(), b"")
         self.assertEqual(content(["repair", "object=keep"]), BAD)
-        self.assertFalse(leiri.clean(BAD, format="ntriples", policy="fail").complete)
 
     def test_files_are_replaced(self):
         path = self.file("a.nt", BAD)

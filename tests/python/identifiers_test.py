@@ -51,6 +51,42 @@ RESOLVED = {
 
 
 class Identifiers(unittest.TestCase):
+    def test_one_component_is_replaced(self):
+        iri = leiri.IRI("http://u@h:8080/a?q#f")
+        self.assertEqual(iri.with_path("/é"), "http://u@h:8080/é?q#f")
+        self.assertEqual(iri.with_path(""), "http://u@h:8080?q#f")
+        self.assertEqual(iri.with_query("x=?"), "http://u@h:8080/a?x=?#f")
+        self.assertEqual(iri.with_query(None), "http://u@h:8080/a#f")
+        self.assertEqual(iri.with_query(""), "http://u@h:8080/a?#f")
+        self.assertEqual(iri.with_fragment(None), "http://u@h:8080/a?q")
+        self.assertEqual(leiri.IRI("a b", "leiri").with_fragment("c d").profile, "leiri")
+        for change in (
+            lambda: leiri.IRI("a").with_path("//b"),
+            lambda: iri.with_path("/b?c"),
+            lambda: iri.with_query("a#b"),
+        ):
+            with self.assertRaises(ValueError):
+                change()
+        for change in (
+            lambda: iri.with_path("b"),
+            lambda: iri.with_query("a b"),
+            lambda: iri.with_fragment("a#b"),
+        ):
+            with self.assertRaises(leiri.InvalidIRI):
+                change()
+
+    def test_a_port_is_a_number(self):
+        self.assertEqual(leiri.IRI("http://h:0080/").port, 80)
+        self.assertIsNone(leiri.IRI("http://h:/").port)
+        self.assertIsNone(leiri.IRI("http://h/").port)
+
+    def test_an_error_contains_the_identifier(self):
+        with self.assertRaises(leiri.InvalidIRI) as caught:
+            leiri.IRI("http://h/" + "a" * 1000 + " ")
+        self.assertIn("'http://h/aaa", str(caught.exception))
+        self.assertLess(len(str(caught.exception)), 300)
+        self.assertEqual(caught.exception.message, "character not allowed in a path: U+0020 SPACE")
+
     def test_an_identifier_is_a_string(self):
         iri = leiri.IRI("http://é.org/")
         self.assertIsInstance(iri, str)
@@ -64,7 +100,7 @@ class Identifiers(unittest.TestCase):
         self.assertEqual(iri.authority, "u@[::1]:")
         self.assertEqual(
             (iri.scheme, iri.userinfo, iri.host, iri.port, iri.path, iri.query, iri.fragment),
-            ("http", "u", "[::1]", "", "/p", "", ""),
+            ("http", "u", "[::1]", None, "/p", "", ""),
         )
         iri = leiri.IRI("")
         self.assertEqual(

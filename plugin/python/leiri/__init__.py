@@ -36,10 +36,11 @@ from leiri._documents import (
     Totals,
     check,
     clean,
+    explain,
 )
 from leiri._iri import IRI, compare, findings, is_valid, repair
 from leiri._rows import Rows
-from leiri._values import Comparison, Finding, InvalidIRI
+from leiri._values import Comparison, Finding, InvalidIRI, ParseError
 
 __all__ = [
     "Cleaned",
@@ -51,6 +52,7 @@ __all__ = [
     "InvalidIRI",
     "Namespace",
     "NamespaceGroup",
+    "ParseError",
     "Report",
     "Rows",
     "Totals",
@@ -58,6 +60,7 @@ __all__ = [
     "check",
     "clean",
     "compare",
+    "explain",
     "findings",
     "is_valid",
     "repair",

@@ -6,9 +6,14 @@ import sys
 
 from leiri import _core
 
-# The program handles signals itself, as if there were no interpreter.
-for name in ("SIGINT", "SIGPIPE"):
-    if hasattr(signal, name):
-        signal.signal(getattr(signal, name), signal.SIG_DFL)
 
-sys.exit(_core.main([os.fsencode(argument) for argument in sys.argv[1:]]))
+def main() -> int:
+    # The program handles signals itself, as if there were no interpreter.
+    for name in ("SIGINT", "SIGPIPE"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    return _core.main([os.fsencode(argument) for argument in sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

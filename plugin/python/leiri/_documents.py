@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import io
 import json
 import os
+import re
 from typing import (
     IO,
     Any,
@@ -22,6 +24,7 @@ from typing import (
 
 from leiri import _core
 from leiri._rows import Rows
+from leiri._values import ParseError
 
 Path = Union[str, "os.PathLike[str]"]
 Bytes = Union[bytes, bytearray, memoryview]
@@ -30,6 +33,20 @@ Progress = Callable[[int, int], object]
 Reader = Union[Bytes, Callable[[int], bytes]]
 # A path, a size, and either the content or a function read(offset, size).
 HostFile = Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]
+
+
+# Names that rdflib has for formats.
+FORMATS = {
+    "application/n-quads": "nquads",
+    "application/n-triples": "ntriples",
+    "application/rdf+xml": "rdfxml",
+    "application/trig": "trig",
+    "nt": "ntriples",
+    "nt11": "ntriples",
+    "pretty-xml": "rdfxml",
+    "text/turtle": "turtle",
+    "ttl": "turtle",
+}
 
 
 class DocumentFinding(NamedTuple):
@@ -218,6 +235,14 @@ class Report:
         """The report as an HTML page without other files, or None if it is written to a file."""
         return _written(merged("html", [self._text]), path)
 
+    def _repr_html_(self) -> str:
+        """The totals and the first findings, for notebooks."""
+        return _table(
+            repr(self)[1:-1],
+            ("path", "line", "column", "severity", "code", "message"),
+            [(f.path, f.line, f.column, f.severity, f.code, f.message) for f in self.findings],
+        )
+
     def __repr__(self) -> str:
         t = self.totals
         return (
@@ -238,6 +263,41 @@ class Cleaned(NamedTuple):
     content: Optional[bytes]  #: None if it was written to a file
     complete: bool  #: every bad identifier was corrected, and the document was read to its end
     messages: Tuple[str, ...]  #: every change, with its place
+
+    def _repr_html_(self) -> str:
+        """Whether the copy is complete, and the first messages, for notebooks."""
+        state = "complete" if self.complete else "incomplete"
+        return _table(f"leiri.Cleaned: {state}", ("message",), [(m,) for m in self.messages])
+
+
+def _table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    most = 20
+
+    def row(tag: str, cells: Sequence[object]) -> str:
+        texts = ("" if c is None else html.escape(str(c)) for c in cells)
+        return "<tr>" + "".join(f"<{tag}>{text}</{tag}>" for text in texts) + "</tr>"
+
+    more = f"<p>and {len(rows) - most} more</p>" if len(rows) > most else ""
+    return (
+        f"<table><caption>{html.escape(caption)}</caption>"
+        + row("th", heads)
+        + "".join(row("td", cells) for cells in rows[:most])
+        + f"</table>{more}"
+    )
+
+
+def explain(code: str) -> str:
+    """What a code of the catalogue of findings means, with an example, as `leiri help` prints it.
+
+    >>> print(explain("path-character").splitlines()[1])
+      meaning      character not allowed in a path
+    """
+    if not re.fullmatch("[a-z0-9-]+", code):
+        raise ValueError(f"no code of a finding: {code!r}")
+    status, text, _ = _core.run([b"help", code.encode()])
+    if status != 0 or not text.startswith(code.encode() + b" ("):
+        raise ValueError(f"no code of a finding: {code!r}")
+    return text.decode()
 
 
 def check(
@@ -282,7 +342,8 @@ def check(
     raises FileNotFoundError. In a list, a source that cannot be opened is reported in
     `Report.failures`, and the others are read.
 
-    Without a format, the name and the content of each document determine it. `base` is the base
+    Without a format, the name and the content of each document determine it; "nt", "ttl" and other
+    names that rdflib has for formats are accepted, too, but "xml" is any XML. `base` is the base
     IRI of every document, by default the IRI of its file. `context` maps the URLs of JSON-LD
     contexts to their files. The other options are those of `leiri check`; without `config`, no
     configuration file is read.
@@ -299,7 +360,7 @@ def check(
     elif len(sources) == 1 and isinstance(sources[0], (str, os.PathLike)):
         os.stat(sources[0])
     arguments = _arguments(
-        "check", format="json", input=format, base=base, profile=profile,
+        "check", format="json", input=FORMATS.get(format or "", format), base=base, profile=profile,
         severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
         exclude=exclude, include=include, no_ignore=no_ignore, backslash=backslash,
         max_unpacked=max_unpacked, max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
@@ -341,10 +402,12 @@ def clean(
     `output` is the path of the copy, which may be the document itself. A policy is "keep", "skip",
     "repair", "repair-or-skip" or "fail", or "subject=keep" for one role. `to` is "ntriples" or "nquads", `rename`
     maps old names of namespaces to new ones. The other options are those of `leiri clean`.
+
+    With the policy "fail", a document that is not clean raises ParseError.
     """
     policies = [policy] if isinstance(policy, str) else policy
     arguments = _arguments(
-        "clean", output=output, input=format, base=base, policy=policies, record=record, to=to,
+        "clean", output=output, input=FORMATS.get(format or "", format), base=base, policy=policies, record=record, to=to,
         canonical=canonical, profile=profile, backslash=backslash, rename_near_misses=rename_near_misses,
         merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
         vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root,
@@ -353,7 +416,18 @@ def clean(
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
     status, content, messages = _run(arguments, [source])
+    if policy == "fail" and status != 0:
+        _fail(messages)
     return Cleaned(None if output is not None else content, status == 0, messages)
+
+
+def _fail(messages: Sequence[str]) -> None:
+    """Raises what the first error among the messages says."""
+    for message in messages:
+        found = re.search(r":(\d+):(\d+): error: (.*) \[([a-z0-9-]+)\]$", message, re.DOTALL)
+        if found is not None:
+            line, column, text, code = found.groups()
+            raise ParseError(text, code, int(line), int(column), None)
 
 
 def _arguments(subcommand: str, **options: object) -> List[bytes]:

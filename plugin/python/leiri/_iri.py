@@ -27,7 +27,7 @@ class IRI(str):
 
     >>> iri = IRI("http://user@é.org:8080/a/b?q#f")
     >>> iri.host, iri.port, iri.path
-    ('é.org', '8080', '/a/b')
+    ('é.org', 8080, '/a/b')
     >>> iri == "http://user@é.org:8080/a/b?q#f"
     True
     >>> iri.resolve("../c")
@@ -97,9 +97,9 @@ class IRI(str):
         return self._parts[3]
 
     @property
-    def port(self) -> Optional[str]:
-        """The port without ":", which may be empty."""
-        return self._parts[4]
+    def port(self) -> Optional[int]:
+        """The port, also None if nothing follows its ":"; `authority` has it as it is written."""
+        return int(self._parts[4]) if self._parts[4] else None
 
     @property
     def path(self) -> str:
@@ -184,6 +184,33 @@ class IRI(str):
         iri = _to_iri(text, profile=profile, host=host, look_alikes=look_alikes)
         return IRI(iri, profile, kind=_ANY_KIND)
 
+    def with_path(self, path: str) -> IRI:
+        """The same identifier with another path.
+
+        Raises InvalidIRI if the result is invalid, and ValueError if it has other components: "//a"
+        without an authority would be one, and a "?" would begin a query.
+
+        >>> IRI("http://h/a?q").with_path("/b/c")
+        IRI('http://h/b/c?q')
+        """
+        return self._with(5, path)
+
+    def with_query(self, query: Optional[str]) -> IRI:
+        """The same identifier with another query, or without one.
+
+        >>> IRI("http://h/a?q#f").with_query(None)
+        IRI('http://h/a#f')
+        """
+        return self._with(6, query)
+
+    def with_fragment(self, fragment: Optional[str]) -> IRI:
+        """The same identifier with another fragment, or without one.
+
+        >>> IRI("http://h/a?q").with_fragment("f")
+        IRI('http://h/a?q#f')
+        """
+        return self._with(7, fragment)
+
     def findings(self) -> Tuple[Finding, ...]:
         """All findings about the identifier, in reading order.
 
@@ -191,6 +218,24 @@ class IRI(str):
         [('port-default', 'warning', 9)]
         """
         return findings(self, self._profile, kind=_ANY_KIND)
+
+    def _with(self, part: int, value: Optional[str]) -> IRI:
+        """The identifier with another component (RFC 3986 section 5.3)."""
+        parts = list(self._parts)
+        parts[part] = value
+        scheme, authority, _, _, _, path, query, fragment = parts
+        text = (
+            ("" if scheme is None else scheme + ":")
+            + ("" if authority is None else "//" + authority)
+            + (path or "")
+            + ("" if query is None else "?" + query)
+            + ("" if fragment is None else "#" + fragment)
+        )
+        changed = self._of(text)
+        if changed._parts != tuple(parts):
+            name = ("path", "query", "fragment")[part - 5]
+            raise ValueError(f"{value!r} cannot be the {name} of {str(self)!r}")
+        return changed
 
     def _of(self, text: str) -> IRI:
         """Another identifier of the same profile."""

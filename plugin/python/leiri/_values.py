@@ -15,9 +15,12 @@ class InvalidIRI(ValueError):
     ...     print(e.code, e.component, e.offset)
     ...     print(e)
     path-character path 14
-    character not allowed in a path: U+0020 SPACE
+    character not allowed in a path: U+0020 SPACE: 'http://é.org/a b'
     """
 
+    __module__ = "leiri"
+
+    message: str  #: what is wrong, without the identifier
     code: str  #: the name in the catalogue of findings, such as "path-character"
     component: Optional[str]  #: such as "path"; None for the whole identifier
     offset: Optional[int]  #: an index into `text`; None if the error has no place in it
@@ -34,21 +37,59 @@ class InvalidIRI(ValueError):
         text: str,
     ) -> None:
         super().__init__(message)
+        self.message = message
         self.code = code
         self.component = component
         self.offset = offset
         self.operand = operand
         self.text = text
 
+    def __str__(self) -> str:
+        longest = 200
+        end = "..." if len(self.text) > longest else ""
+        return f"{self.message}: {self.text[:longest]!r}{end}"
+
     def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
         return type(self), (
-            str(self),
+            self.message,
             self.code,
             self.component,
             self.offset,
             self.operand,
             self.text,
         )
+
+
+class ParseError(ValueError):
+    """A document cannot be read completely, or contains an identifier that a policy refuses.
+
+    >>> import leiri
+    >>> try:
+    ...     leiri.clean(b"<http://h/s> <http://h/p> <http://h/a b> .", None, "ntriples", policy="fail")
+    ... except leiri.ParseError as e:
+    ...     print(e.code, e.line, e.column)
+    path-character 1 38
+    """
+
+    __module__ = "leiri"
+
+    code: str  #: the name in the catalogue of findings, such as "path-character"
+    line: int  #: from 1
+    column: int  #: from 1, in code points
+    offset: Optional[int]  #: in bytes of the document, from 0; None if it is not known
+
+    def __init__(
+        self, message: str, code: str, line: int, column: int, offset: Optional[int]
+    ) -> None:
+        super().__init__(f"{line}:{column}: {message}")
+        self._message = message
+        self.code = code
+        self.line = line
+        self.column = column
+        self.offset = offset
+
+    def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
+        return type(self), (self._message, self.code, self.line, self.column, self.offset)
 
 
 class Finding(NamedTuple):

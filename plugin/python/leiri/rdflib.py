@@ -19,39 +19,13 @@ from rdflib import BNode, Graph, Literal, URIRef
 from rdflib.parser import Parser
 
 from leiri import _core
-from leiri._documents import Source, _operands
+from leiri._documents import FORMATS, Source, _operands
 from leiri._iri import findings
 from leiri._values import Finding
+from leiri._values import ParseError as ParseError
 
 Triple = Tuple[Any, Any, Any]
 Quad = Tuple[Any, Any, Any, Any]
-
-
-class ParseError(ValueError):
-    """A document cannot be read completely, or contains a bad identifier.
-
-    >>> try:
-    ...     list(triples(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples"))
-    ... except ParseError as e:
-    ...     print(e.code, e.line, e.column)
-    path-character 1 38
-    """
-
-    code: str  #: the name in the catalogue of findings, such as "path-character"
-    line: int  #: from 1
-    column: int  #: from 1, in code points
-    offset: int  #: in bytes of the document, from 0
-
-    def __init__(self, message: str, code: str, line: int, column: int, offset: int) -> None:
-        super().__init__(f"{line}:{column}: {message}")
-        self._message = message
-        self.code = code
-        self.line = line
-        self.column = column
-        self.offset = offset
-
-    def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
-        return type(self), (self._message, self.code, self.line, self.column, self.offset)
 
 
 class GraphFinding(NamedTuple):
@@ -70,6 +44,7 @@ class _Reading:
         ((path,), readers) = _operands([source])
         if readers and format is None:
             raise TypeError("bytes and file objects need a format")
+        format = {**FORMATS, "xml": "rdfxml"}.get(format or "", format)
         terms = (URIRef, BNode, Literal, f"b{uuid.uuid4().hex}")
         self._statements = _core.Statements(
             path, readers[0] if readers else None, format or "", base or "", policy, terms
@@ -120,7 +95,8 @@ def triples(
     rdflib.term.Literal('o')
 
     A source is the path of a file, the bytes of a document, or a file object in binary mode. The
-    format is "turtle", "trig", "ntriples", "nquads" or "rdfxml"; it may be omitted only for a path.
+    format is "turtle", "trig", "ntriples", "nquads" or "rdfxml", or a name that rdflib has for one of
+    these; it may be omitted only for a path.
     Documents are read while the iterator is used. A bad identifier raises ParseError, unless the
     policy is "keep", "skip" (the statement is left out) or "repair". A syntax error raises
     ParseError after the statements that could be read. rdflib does not support the triple terms and
