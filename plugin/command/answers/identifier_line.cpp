@@ -1,7 +1,5 @@
 #include "answers/identifier_line.hpp"
 
-#include <leiri/message.hpp>
-
 #include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"

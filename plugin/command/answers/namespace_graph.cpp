@@ -190,9 +190,9 @@ class picture {
 
   [[nodiscard]] std::string class_of(std::uint32_t number) const {
     const auto& wrong = all_.confusions();
-    const bool is_wrong = std::any_of(wrong.begin(), wrong.end(),
-                                      [&](const confusion& c) { return c.from == number; });
-    return is_wrong ? " class=\"wrong\"" : all_.is_used(number) ? "" : " class=\"unused\"";
+    return std::ranges::find(wrong, number, &confusion::from) != wrong.end() ? " class=\"wrong\""
+           : all_.is_used(number)                                            ? ""
+                                                                             : " class=\"unused\"";
   }
 
   [[nodiscard]] std::string labels() const {

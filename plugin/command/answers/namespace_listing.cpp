@@ -1,7 +1,6 @@
 #include "answers/namespace_listing.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "io/json.hpp"
 #include "text/place_json.hpp"
@@ -9,10 +8,9 @@
 namespace leiri::command {
 
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group) {
-  return !group.known.empty() &&
-         std::none_of(group.members.begin(), group.members.end(), [&](std::uint32_t member) {
-           return namespaces.entries()[member].name == group.known;
-         });
+  return !group.known.empty() && std::ranges::none_of(group.members, [&](std::uint32_t member) {
+    return namespaces.entries()[member].name == group.known;
+  });
 }
 
 namespace {

@@ -74,13 +74,11 @@ void request::set_operands(operations::arguments& a) const {
 }
 
 std::optional<refusal> request::read_operation(const json_request& from) {
-  const auto op = std::find_if(from.members.begin(), from.members.end(),
-                               [](const json_member& m) { return m.name == "op"; });
+  const auto op = std::ranges::find(from.members, "op", &json_member::name);
   if (op == from.members.end()) {
     return bad_request("member \"op\" is missing");
   }
-  if (std::find(document_operations.begin(), document_operations.end(), op->text) !=
-      document_operations.end()) {
+  if (std::ranges::find(document_operations, op->text) != document_operations.end()) {
     return not_implemented("operation " + op->text + " in batch, which reads no documents,");
   }
   operation_ = operations::operation_named(op->text);

@@ -30,16 +30,14 @@ std::string lower(std::string_view text) {
 bool is_directive(std::string_view token) {
   constexpr std::array<std::string_view, 6> directives = {"@prefix", "@base", "@version",
                                                           "prefix",  "base",  "version"};
-  return std::find(directives.begin(), directives.end(), lower(token.substr(0, 9))) !=
-         directives.end();
+  return std::ranges::find(directives, lower(token.substr(0, 9))) != directives.end();
 }
 
 /// Whether a token is a prefixed name: `p:name`, `:name` or `:`. In paths and addresses, other
 /// characters precede the first colon.
 bool is_prefixed_name(std::string_view token) noexcept {
   const std::size_t colon = token.find(':');
-  return colon != std::string_view::npos &&
-         std::all_of(token.begin(), token.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
+  return colon != std::string_view::npos && std::ranges::all_of(token.substr(0, colon), [](char c) {
            return alpha.contains(c) || digit.contains(c) || c == '-' || c == '_' || c == '.' ||
                   static_cast<unsigned char>(c) >= 0x80;
          });
@@ -57,7 +55,7 @@ bool begins_turtle(std::string_view token) {
   constexpr std::array<std::string_view, 5> brackets = {"[", "(", "{", "<<", "graph"};
   return token.empty() || is_directive(token) || is_iri_or_label(token) ||
          is_prefixed_name(token) ||
-         std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
+         std::ranges::find(brackets, lower(token.substr(0, 6))) != brackets.end();
 }
 
 /// Whether a text can be Turtle or TriG with errors: it has a directive somewhere, perhaps with
@@ -78,8 +76,7 @@ bool resembles_turtle(rdf_tokens tokens) {
 bool begins_n3(std::string_view token) {
   constexpr std::array<std::string_view, 3> directives = {"@keywords", "@forall", "@forsome"};
   const std::string word = lower(token.substr(0, token.find('.')));
-  return begins_turtle(token) ||
-         std::find(directives.begin(), directives.end(), word) != directives.end();
+  return begins_turtle(token) || std::ranges::find(directives, word) != directives.end();
 }
 
 /// Turtle, unless there is a `{`, which only TriG has outside strings and IRIs.
@@ -116,7 +113,7 @@ bool begins_sparql(std::string_view token) {
   constexpr std::array<std::string_view, 17> words = {
       "prefix", "base",  "version", "select", "construct", "describe", "ask",  "insert", "delete",
       "load",   "clear", "create",  "drop",   "add",       "copy",     "move", "with"};
-  return std::find(words.begin(), words.end(), lower(token)) != words.end();
+  return std::ranges::find(words, lower(token)) != words.end();
 }
 
 /// The format of markup: XML, or a DTD if it begins with declarations. Nothing for the other
@@ -138,8 +135,7 @@ bool begins_like_xml(std::string_view head) {
 bool is_known_namespace(std::string_view name) noexcept {
   const auto known = well_known_namespaces();
   return libxml2::is_known_vocabulary(name) ||
-         std::any_of(known.begin(), known.end(),
-                     [name](const known_namespace& n) { return n.name == name; });
+         std::ranges::find(known, name, &known_namespace::name) != known.end();
 }
 
 /// Whether a file with a name of HTML is XHTML: if it has an XML declaration or XHTML's namespace,
@@ -157,7 +153,7 @@ bool is_template(std::string_view ending) {
       "ejs",   "em",     "erb",      "ftl",    "handlebars", "hbs",      "in",  "j2",
       "jinja", "jinja2", "jsp",      "liquid", "mako",       "mustache", "php", "pt",
       "skel",  "tal",    "template", "tmpl",   "tpl",        "tt",       "tx",  "vm"};
-  return std::find(endings.begin(), endings.end(), ending) != endings.end();
+  return std::ranges::find(endings, ending) != endings.end();
 }
 
 bool is_html(std::string_view ending) noexcept { return ending == "html" || ending == "htm"; }

@@ -4,8 +4,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
-#include "detection/start_of_xml.hpp"
-
 namespace leiri::command {
 namespace {
 

@@ -9,11 +9,6 @@ namespace leiri::command {
 
 namespace {
 
-bool matches_any(const std::vector<std::string>& patterns, std::string_view path) {
-  return std::any_of(patterns.begin(), patterns.end(),
-                     [path](const std::string& pattern) { return matches_glob(pattern, path); });
-}
-
 bool matches_any_path(const std::vector<std::string>& patterns, const std::string& path) {
   if (patterns.empty()) {
     return false;

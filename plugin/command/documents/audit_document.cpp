@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 #ifdef __GLIBC__
+#include <leiri/libxml2/sax_filter.hpp>
 #include <malloc.h>
 #endif
 #include <leiri/file_iri.hpp>
@@ -10,7 +11,6 @@
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/dtd.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
-#include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>

@@ -70,7 +70,7 @@ reading_options reading_with(const user_knowledge& known, const corpus_options& 
 /// io_failure and file_error.
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
 
-/// The options with another profile.
-audit_options with_profile(audit_options options, const std::optional<profile>& wanted);
+/// The options for a document with these settings.
+audit_options with_settings(audit_options options, const document_settings& settings);
 
 }  // namespace leiri::command

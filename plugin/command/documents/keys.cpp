@@ -16,8 +16,7 @@ constexpr auto all_keys = std::to_array<settings_key>({
 std::span<const settings_key> settings_keys() noexcept { return all_keys; }
 
 const settings_key* settings_key_named(std::string_view name) noexcept {
-  const auto* const found = std::find_if(all_keys.begin(), all_keys.end(),
-                                         [name](const settings_key& k) { return k.name == name; });
+  const auto* const found = std::ranges::find(all_keys, name, &settings_key::name);
   return found == all_keys.end() ? nullptr : found;
 }
 

@@ -1,10 +1,8 @@
 #include "documents/ontology_files.hpp"
 
-#include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <optional>
-#include <utility>
 
 #include "detection/opened_file.hpp"
 

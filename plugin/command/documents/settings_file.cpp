@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
-#include <utility>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -39,7 +38,7 @@ class reader {
         file.settings.push_back(read_setting(key.str(), value));
       }
     }
-    sort(file.settings);
+    std::ranges::sort(file.settings, {}, &setting::line);
     return file;
   }
 
@@ -106,8 +105,9 @@ class reader {
         break;
     }
     std::vector<std::string> paths = texts_of(key.name, value);
-    std::transform(paths.begin(), paths.end(), paths.begin(),
-                   [this](const std::string& p) { return path_of(p); });
+    for (std::string& path : paths) {
+      path = path_of(path);
+    }
     return paths;
   }
 
@@ -175,11 +175,6 @@ class reader {
     return (folder_ / text).lexically_normal().string();
   }
 
-  static void sort(std::vector<setting>& all) {
-    std::sort(all.begin(), all.end(),
-              [](const setting& a, const setting& b) { return a.line < b.line; });
-  }
-
   [[nodiscard]] settings_override read_override(const toml::table& table) const {
     settings_override read{{}, {}, line_of(table)};
     for (const auto& [key, value] : table) {
@@ -196,7 +191,7 @@ class reader {
     if (read.files.empty()) {
       refuse(table.source(), "[[override]] requires files, an array of patterns");
     }
-    sort(read.settings);
+    std::ranges::sort(read.settings, {}, &setting::line);
     return read;
   }
 

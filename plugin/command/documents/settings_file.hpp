@@ -5,7 +5,6 @@
 #include <leiri/profile.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "documents/keys.hpp"

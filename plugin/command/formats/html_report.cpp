@@ -1,15 +1,12 @@
 #include <algorithm>
-#include <cstdlib>
-#include <ctime>
+#include <functional>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
 #include <map>
 #include <numeric>
-#include <utility>
 
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
-#include "documents/audit_document.hpp"
 #include "formats/html_parts.hpp"
 #include "formats/page_data.hpp"
 #include "formats/page_table.hpp"
@@ -74,9 +71,8 @@ std::string percentage(std::uint64_t part, std::uint64_t whole) {
 std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
   std::vector<std::uint32_t> order(documents.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return documents[a].findings.all() > documents[b].findings.all();
-  });
+  std::ranges::stable_sort(order, std::greater(),
+                           [&](std::uint32_t i) { return documents[i].findings.all(); });
   return order;
 }
 

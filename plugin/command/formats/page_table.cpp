@@ -6,8 +6,6 @@
 #include "formats/page_data.hpp"
 #include "formats/page_text.hpp"
 #include "io/output.hpp"
-#include "text/escaping.hpp"
-#include "text/words.hpp"
 
 namespace leiri::command {
 

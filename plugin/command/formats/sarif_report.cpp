@@ -7,7 +7,6 @@
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 #include <map>
-#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>

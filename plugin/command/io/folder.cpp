@@ -43,9 +43,8 @@ bool may_name_file(std::string_view iri, const std::vector<std::string>& folders
     return true;
   }
   const std::string path = fs::path(without_percent_encoding(written)).lexically_normal().string();
-  const bool is_asked = std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) {
-    return is_below(path, folder);
-  });
+  const bool is_asked =
+      std::ranges::any_of(folders, [&](const auto& folder) { return is_below(path, folder); });
   std::error_code unknown;
   return !is_asked || fs::exists(path, unknown);
 }

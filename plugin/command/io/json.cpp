@@ -397,8 +397,7 @@ std::variant<json_request, json_error> read_json_request(std::string_view line) 
 }
 
 const std::string* find_field(const json_fields& fields, std::string_view name) noexcept {
-  const auto found = std::find_if(fields.begin(), fields.end(),
-                                  [&](const auto& field) { return field.first == name; });
+  const auto found = std::ranges::find(fields, name, &json_fields::value_type::first);
   return found == fields.end() ? nullptr : &found->second;
 }
 

@@ -196,9 +196,7 @@ items document_reader::parts_of(const opened_file& file, reading_sink& to) const
   try {
     const auto whole = std::make_shared<parted_document>(
         file.path, *file.format, base_of(file.path, settings),
-        with_profile(options_.audit,
-                     options_.audit.profile ? options_.audit.profile : settings.profile),
-        options_.part_size);
+        with_settings(options_.audit, settings), options_.part_size);
     to.begin({file.path, *file.format});
     return parted_document::begin(whole, options_.jobs, to);
   } catch (const io_failure& e) {

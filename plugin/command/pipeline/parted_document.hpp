@@ -9,7 +9,6 @@
 #include <string>
 
 #include "detection/document_format.hpp"
-#include "documents/document.hpp"
 #include "pipeline/items.hpp"
 #include "pipeline/ordered_merge.hpp"
 #include "pipeline/recording.hpp"

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "documents/corpus_options.hpp"
 #include "pipeline/ordered_merge.hpp"
 #include "text/packed_text.hpp"
 
@@ -92,12 +93,8 @@ void recording::end() {
 }
 
 leiri::audit& recording::audit_for(const document_settings& settings) {
-  const std::optional<profile> wanted = options_.profile ? options_.profile : settings.profile;
-  const auto found = audits_.find(wanted);
-  return found != audits_.end()
-             ? found->second
-             : audits_.try_emplace(wanted, *this, namespaces_, with_profile(options_, wanted))
-                   .first->second;
+  const audit_options wanted = with_settings(options_, settings);
+  return audits_.try_emplace(wanted.profile, *this, namespaces_, wanted).first->second;
 }
 
 void recording::on_report(const report& r) {

@@ -89,7 +89,7 @@ bool statement_borders::may_begin_with(std::string_view text) const noexcept {
   constexpr std::array<std::string_view, 6> keywords = {"PREFIX", "prefix", "BASE",
                                                         "base",   "GRAPH",  "graph"};
   return name.size() == text.size() || *name_end == ':' ||
-         std::find(keywords.begin(), keywords.end(), name) != keywords.end();
+         std::ranges::find(keywords, name) != keywords.end();
 }
 
 std::uint64_t statement_borders::first_in(std::uint64_t begin, std::uint64_t end) const {

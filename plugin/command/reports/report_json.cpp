@@ -27,7 +27,7 @@ void require_known_version(const std::string& path, std::string_view version) {
 }  // namespace
 
 std::optional<reading> reading_named(std::string_view name) noexcept {
-  const auto* const found = std::find(reading_names.begin(), reading_names.end(), name);
+  const auto* const found = std::ranges::find(reading_names, name);
   return found == reading_names.end()
              ? std::nullopt
              : std::optional(static_cast<reading>(found - reading_names.begin()));

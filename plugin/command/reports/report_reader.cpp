@@ -96,8 +96,7 @@ std::optional<component> component_named(std::string_view text) noexcept {
   constexpr std::array all = {component::scheme,  component::userinfo, component::host,
                               component::port,    component::path,     component::query,
                               component::fragment};
-  const auto* const found =
-      std::find_if(all.begin(), all.end(), [&](component c) { return name(c) == text; });
+  const auto* const found = std::ranges::find(all, text, [](component c) { return name(c); });
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 

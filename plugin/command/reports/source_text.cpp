@@ -1,6 +1,5 @@
 #include "reports/source_text.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <fstream>
 #include <unordered_map>

@@ -47,8 +47,7 @@ void language_server::handle(const client_message& m) {
 
 void language_server::dispatch(const client_message& m) {
   const bool is_request = !m.id.empty();
-  const auto* const known = std::find_if(methods.begin(), methods.end(),
-                                         [&m](const method& one) { return one.name == m.method; });
+  const auto* const known = std::ranges::find(methods, m.method, &method::name);
   if (m.what == client_message::kind::malformed) {
     log(message_kind::error, m.why);
     refuse(m, m.error, m.why);
@@ -203,15 +202,13 @@ open_document* language_server::find(const client_message& m) {
 }
 
 bool language_server::has_changed_document() const {
-  return std::any_of(open_.begin(), open_.end(),
-                     [](const auto& d) { return d.second->is_changed(); });
+  return std::ranges::any_of(open_, [](const auto& d) { return d.second->is_changed(); });
 }
 
 void language_server::read_changed_document() {
   auto next = open_.find(last_changed_);
   if (next == open_.end() || !next->second->is_changed()) {
-    next = std::find_if(open_.begin(), open_.end(),
-                        [](const auto& d) { return d.second->is_changed(); });
+    next = std::ranges::find_if(open_, [](const auto& d) { return d.second->is_changed(); });
   }
   if (next != open_.end()) {
     read(next->first, *next->second);

@@ -28,7 +28,7 @@ std::optional<document_format> format_of_language(std::string_view language) {
                                 std::pair{"svg", document_format::xml},
                                 std::pair{"xhtml", document_format::xml}};
   const auto* const found =
-      std::find_if(names.begin(), names.end(), [&](const auto& n) { return n.first == language; });
+      std::ranges::find(names, language, [](const auto& n) { return std::string_view(n.first); });
   return found == names.end() ? format_named(language) : found->second;
 }
 

@@ -6,7 +6,6 @@
 
 #include "cleaning/document_cleaning.hpp"
 #include "detection/reading_choice.hpp"
-#include "documents/knowledge.hpp"
 #include "documents/settings.hpp"
 
 namespace leiri::command {

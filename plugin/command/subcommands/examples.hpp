@@ -1,7 +1,6 @@
 #pragma once
 
 #include <leiri/error.hpp>
-#include <leiri/parse.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
 #include <span>

@@ -114,8 +114,7 @@ std::string character_words(const example& e) {
   }
   std::vector<finding> found;
   check(e.wrong, e.form.profile, e.form.kind, found);
-  const auto f = std::find_if(found.begin(), found.end(),
-                              [&](const finding& one) { return one.code == e.code; });
+  const auto f = std::ranges::find(found, e.code, &finding::code);
   if (f == found.end()) {
     return {};
   }
@@ -126,8 +125,7 @@ std::string character_words(const example& e) {
 
 std::string example_text(code c) {
   const auto all = examples();
-  const auto e =
-      std::find_if(all.begin(), all.end(), [c](const example& one) { return one.code == c; });
+  const auto e = std::ranges::find(all, c, &example::code);
   return e == all.end() ? std::string()
                         : row("wrong", printable(e->wrong) + character_words(*e)) +
                               row("right", printable(e->right));

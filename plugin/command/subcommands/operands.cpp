@@ -100,8 +100,8 @@ class runner {
 
  private:
   [[nodiscard]] bool is_binary() const noexcept {
-    return std::any_of(call_.operation->operands.begin(), call_.operation->operands.end(),
-                       [](const auto& o) { return o.where == place::other; });
+    return std::ranges::any_of(call_.operation->operands,
+                               [](const auto& o) { return o.where == place::other; });
   }
 
   void decode_base() {

@@ -111,8 +111,7 @@ bool is_bzip2(std::string_view head) noexcept {
 bool is_compressed(std::string_view head) noexcept {
   constexpr std::string_view starts[] = {gzip_start, zstd_start, xz_start, lz4_start};
   return is_bzip2(head) ||
-         std::any_of(std::begin(starts), std::end(starts),
-                     [head](std::string_view start) { return head.starts_with(start); });
+         std::ranges::any_of(starts, [head](auto start) { return head.starts_with(start); });
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include <algorithm>
 #include <exception>
 #include <new>
 #include <utility>
