@@ -71,14 +71,7 @@ class graph_names {
 
 /// A quoted string of the DOT language, in which only quotation marks and backslashes are escaped.
 std::string dot_text(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : printable(text)) {
-    if (c == '"' || c == '\\') {
-      quoted += '\\';
-    }
-    quoted += c;
-  }
-  return quoted + '"';
+  return '"' + replaced(printable(text), {{'"', "\\\""}, {'\\', "\\\\"}}) + '"';
 }
 
 std::string node(char kind, std::uint64_t number) { return kind + std::to_string(number); }

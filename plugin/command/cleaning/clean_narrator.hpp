@@ -10,7 +10,7 @@
 
 #include "cleaning/clean_record.hpp"
 #include "io/failure.hpp"
-#include "reports/progress_line.hpp"
+#include "reports/terminal.hpp"
 
 namespace leiri::command {
 

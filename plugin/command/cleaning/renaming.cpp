@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
-#include "io/table_file.hpp"
+#include "io/line_reader.hpp"
 
 namespace leiri::command {
 

@@ -9,7 +9,6 @@
 #include <leiri/utf8.hpp>
 #include <string>
 
-#include "detection/lines_of_statements.hpp"
 #include "detection/rdf_tokens.hpp"
 #include "detection/start_of_xml.hpp"
 #include "io/input.hpp"
@@ -19,6 +18,10 @@ namespace leiri::command {
 namespace {
 
 constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
+
+std::string_view after_white_space(std::string_view text) noexcept {
+  return text.substr(std::min(text.find_first_not_of(white_space), text.size()));
+}
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -91,7 +94,7 @@ document_format turtle_or_trig(rdf_tokens tokens) noexcept {
 
 /// Whether a text looks like JSON with a member of JSON-LD.
 bool begins_json_ld(std::string_view text) noexcept {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+  text = after_white_space(text);
   return (text.starts_with('{') || text.starts_with('[')) &&
          text.find("\"@context\"") != std::string_view::npos;
 }
@@ -127,9 +130,7 @@ std::optional<document_format> format_of_markup(std::string_view head) {
 }
 
 bool begins_like_xml(std::string_view head) {
-  std::string_view text = without_byte_order_mark(head);
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-  return is_utf16_markup(head) || is_markup(text);
+  return is_utf16_markup(head) || is_markup(after_white_space(without_byte_order_mark(head)));
 }
 
 bool is_known_namespace(std::string_view name) noexcept {
@@ -185,6 +186,7 @@ std::optional<document_format> format_of_content(std::string_view head) {
 }
 
 bool is_confirmed(document_format f, std::string_view head) {
+  const std::string_view text = without_byte_order_mark(head);
   switch (f) {
     case document_format::xml:
     case document_format::rdf_xml:
@@ -193,15 +195,14 @@ bool is_confirmed(document_format f, std::string_view head) {
       return is_utf16_markup(head) || has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
-      return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next()) ||
-             (!begins_like_xml(head) &&
-              resembles_turtle(rdf_tokens(without_byte_order_mark(head))));
+      return begins_turtle(rdf_tokens(text).next()) ||
+             (!begins_like_xml(head) && resembles_turtle(rdf_tokens(text)));
     case document_format::n3:
-      return begins_n3(rdf_tokens(without_byte_order_mark(head)).next());
+      return begins_n3(rdf_tokens(text).next());
     case document_format::json_ld:
-      return begins_json_ld(without_byte_order_mark(head));
+      return begins_json_ld(text);
     case document_format::sparql:
-      return begins_sparql(rdf_tokens(without_byte_order_mark(head)).next());
+      return begins_sparql(rdf_tokens(text).next());
     default:
       return true;
   }
@@ -240,6 +241,83 @@ std::optional<document_format> format_in_folder(std::string_view path, std::stri
   }
   const auto format = ending->format ? ending->format : format_of_content(head);
   return format && ending->is_shared && !is_confirmed(*format, head) ? std::nullopt : format;
+}
+
+namespace {
+
+/// Whether the text begins with the word, in any letter case, and white space follows it: in an IRI
+/// there is none.
+bool begins_with_word(std::string_view text, std::string_view word) noexcept {
+  const std::string_view rest = text.substr(std::min(word.size(), text.size()));
+  return equals_ignoring_case(text.substr(0, word.size()), word) && !rest.empty() &&
+         ascii_set(white_space).contains(rest[0]);
+}
+
+/// `<html>` alone may be a relative IRI.
+bool begins_html(std::string_view text) noexcept {
+  return begins_with_word(text, "<html") ||
+         equals_ignoring_case(text.substr(0, 15), "<!doctype html>") ||
+         begins_with_word(text, "<!doctype html") ||
+         (equals_ignoring_case(text.substr(0, 6), "<html>") &&
+          text.find("</") != std::string_view::npos);
+}
+
+/// An object, or an array of objects: neither is RDF, in which a `{` precedes no string, and a `[`
+/// no `{`.
+bool begins_json(std::string_view text) noexcept {
+  const std::string_view inside =
+      after_white_space(text.substr(std::min<std::size_t>(1, text.size())));
+  return (text.starts_with('{') && inside.starts_with('"')) ||
+         (text.starts_with('[') && inside.starts_with('{'));
+}
+
+bool begins_with_directive(std::string_view text) noexcept {
+  return begins_with_word(text, "@prefix") || begins_with_word(text, "@base");
+}
+
+bool is_json(document_format f) noexcept {
+  return f == document_format::json_ld || f == document_format::rdf_json ||
+         f == document_format::sparql_json;
+}
+
+/// The formats in which neither markup nor JSON is the beginning of a document.
+bool is_rdf_text(document_format f) noexcept {
+  return f == document_format::turtle || f == document_format::trig ||
+         f == document_format::ntriples || f == document_format::nquads ||
+         f == document_format::sparql;
+}
+
+std::string_view markup_in(std::string_view text) {
+  if (begins_html(text)) {
+    return "HTML";
+  }
+  if (begins_with_word(text, "<rdf:RDF")) {
+    return "RDF/XML";
+  }
+  const bool is_xml = begins_with_word(text, "<?xml") || begins_with_word(text, "<!doctype");
+  const bool is_rdf = text.find("<rdf:RDF") != std::string_view::npos;
+  return !is_xml ? std::string_view() : is_rdf ? "RDF/XML" : "XML";
+}
+
+}  // namespace
+
+std::string_view other_format(document_format said, std::string_view head) {
+  const std::string_view text = after_white_space(without_byte_order_mark(head));
+  if (text.starts_with("version https://git-lfs.github.com/spec/")) {
+    return "a pointer of Git LFS, whose file was not fetched";
+  }
+  if (said == document_format::rdf_xml && begins_html(text)) {
+    return "HTML";
+  }
+  if (is_rdf_text(said) || is_json(said)) {
+    if (const std::string_view markup = markup_in(text); !markup.empty()) {
+      return markup;
+    }
+  }
+  if ((is_xml(said) || is_json(said)) && begins_with_directive(text)) {
+    return "Turtle";
+  }
+  return (is_xml(said) || is_rdf_text(said)) && begins_json(text) ? "JSON" : std::string_view();
 }
 
 }  // namespace leiri::command

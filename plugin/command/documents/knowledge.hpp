@@ -58,6 +58,15 @@ struct wanted_reading {
   std::string root;        ///< the folder in which such files must be; empty: any folder
 };
 
+/// What a reader knows in addition to the document. Views and pointers must stay valid until the
+/// reading has ended.
+struct reading_options {
+  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< of XML; may be null
+  bool loads_dtd = false;      ///< of XML: reads declarations in other files
+  std::string_view root = {};  ///< the folder in which such files must be; empty: any folder
+  const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
+};
+
 /// Null if there are none. Throws io_failure and file_error.
 std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const named_context> named);
 

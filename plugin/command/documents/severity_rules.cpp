@@ -4,7 +4,7 @@
 #include <array>
 
 #include "io/failure.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 

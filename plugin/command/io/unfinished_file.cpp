@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "io/descriptor.hpp"
 #include "io/failure.hpp"
 #include "io/system.hpp"
 

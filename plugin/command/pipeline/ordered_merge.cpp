@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "documents/ontology_files.hpp"
 #include "inventory/inventory_merger.hpp"
 #include "io/output.hpp"
 

@@ -4,7 +4,7 @@
 #include <exception>
 #include <new>
 
-#include "server/identifier_at.hpp"
+#include "server/edited_document.hpp"
 #include "server/text_fixes.hpp"
 
 namespace leiri::command {
@@ -66,10 +66,6 @@ void language_server::dispatch(const client_message& m) {
   }
 }
 
-void language_server::refuse(const client_message& m, int code, const std::string& why) {
-  send_(error_answer(m.id, code, why));
-}
-
 void language_server::initialize(const client_message& m) {
   if (std::exchange(is_initialized_, true)) {
     return refuse(m, error_code::invalid_request, "the session is initialized already");
@@ -82,8 +78,6 @@ void language_server::shut_down(const client_message& m) {
   is_shut_down_ = true;
   send_(empty_answer(m.id));
 }
-
-void language_server::exit(const client_message& /*m*/) { exit_status_ = is_shut_down_ ? 0 : 1; }
 
 void language_server::open(const client_message& m) {
   const auto opened = std::make_shared<open_document>(m, unit_);

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "operations/operation.hpp"
-#include "subcommands/wrapping.hpp"
 #include "support/program.hpp"
 #include "support/text.hpp"
+#include "text/words.hpp"
 
 BOOST_AUTO_TEST_SUITE(help)
 
