@@ -1,5 +1,5 @@
 #include "arguments/run.hpp"
-#include "io/standard_streams.hpp"
+#include "io/system.hpp"
 #include "io/unfinished_file.hpp"
 
 int main(int argc, char** argv) {

@@ -8,7 +8,7 @@
 #include "arguments/run.hpp"
 #include "io/failure.hpp"
 #include "io/redirection.hpp"
-#include "io/standard_streams.hpp"
+#include "io/system.hpp"
 #include "io/unfinished_file.hpp"
 #include "source.hpp"
 #include "text.hpp"

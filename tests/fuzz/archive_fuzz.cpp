@@ -18,7 +18,7 @@ namespace leiri_fuzz::archive_fuzz {
 namespace {
 
 using leiri::command::archive_member;
-using leiri::command::archive_reader;
+using leiri::command::open_archive;
 
 struct member {
   std::string name;
@@ -109,7 +109,7 @@ struct unpacked {
 unpacked read_all(std::string_view archive) {
   constexpr std::uint64_t limit = 1'000'000;
   std::string_view rest = archive;
-  archive_reader reader(
+  const auto reader = open_archive(
       [&rest](char* buffer, std::size_t size) {
         const std::size_t got = rest.copy(buffer, size);
         rest.remove_prefix(got);
@@ -118,17 +118,17 @@ unpacked read_all(std::string_view archive) {
       archive.size(), limit);
   unpacked all;
   std::array<char, 4096> buffer{};
-  while (const auto next = reader.next()) {
+  while (const auto next = reader->next()) {
     require(next->has_name || next->name.starts_with('#'), "a file without a name has a number",
             {{"archive", archive}, {"name", next->name}});
     all.members.push_back({next->name, {}});
     for (std::size_t got = buffer.size(); got == buffer.size();) {
-      got = reader.read(buffer.data(), buffer.size());
+      got = reader->read(buffer.data(), buffer.size());
       all.members.back().content.append(buffer.data(), got);
     }
-    all.failure = all.failure.empty() ? reader.failure() : all.failure;
+    all.failure = all.failure.empty() ? reader->failure() : all.failure;
   }
-  all.failure = all.failure.empty() ? reader.failure() : all.failure;
+  all.failure = all.failure.empty() ? reader->failure() : all.failure;
   return all;
 }
 

@@ -1,9 +1,10 @@
 #include "answers/answer_json.hpp"
 
 #include <leiri/message.hpp>
+#include <utility>
 
-#include "answers/repair_record_json.hpp"
-#include "text/place_json.hpp"
+#include "io/json_bytes.hpp"
+#include "reports/report_json.hpp"
 
 namespace leiri::command {
 
@@ -16,14 +17,6 @@ void write_operand(place about, json_writer& json) {
   if (about != place::iri) {
     json.member("operand", about == place::base ? "base" : "other");
   }
-}
-
-void write_strings(std::string_view name, std::span<const std::string> all, json_writer& json) {
-  json.key(name).begin_array();
-  for (const std::string& one : all) {
-    json.value(one);
-  }
-  json.end_array();
 }
 
 }  // namespace
@@ -40,9 +33,6 @@ void write_members(const reference& parts, json_writer& json) {
       .end_object();
 }
 
-json_answer::json_answer(const operations::arguments& a, std::string& out)
-    : answer_with_remarks(a), json_(out) {}
-
 void json_answer::finish(std::string_view id) {
   write_remarks();
   if (!id.empty()) {
@@ -50,13 +40,6 @@ void json_answer::finish(std::string_view id) {
   }
   json_.end_object();
 }
-
-json_writer& json_answer::result() { return json_.begin_object().member("ok", true).key("result"); }
-
-void json_answer::text(std::string_view text) { result().value(text); }
-void json_answer::truth(bool truth) { result().value(truth); }
-void json_answer::absent() { result().null(); }
-void json_answer::members(const reference& parts) { write_members(parts, result()); }
 
 void json_answer::refuse(const operations::refusal& why) {
   json_.begin_object().member("ok", false).key("error");
@@ -69,11 +52,8 @@ void json_answer::refuse(const operations::refusal& why) {
 }
 
 void json_answer::compared(const comparison& outcome) {
-  result().begin_object().member("rung", name(outcome.rung)).key("differ").begin_array();
-  for (const difference d : outcome.differ) {
-    json_.value(name(d));
-  }
-  json_.end_array().end_object();
+  result().begin_object().member("rung", name(outcome.rung));
+  json_.texts("differ", outcome.differ, [](difference d) { return name(d); }).end_object();
 }
 
 void json_answer::findings(std::string_view /*text*/, std::span<const finding> all) {
@@ -127,7 +107,7 @@ void json_answer::repaired(const operations::repair_record& record) {
 
 void json_answer::steps(std::span<const std::string> all) {
   write_remarks();
-  write_strings("steps", all, json_);
+  json_.texts("steps", all);
 }
 
 void json_answer::write_verdict(const operations::verdict& v) {
@@ -163,6 +143,30 @@ void json_answer::rungs(std::span<const operations::climbed_rung> all) {
     json_.end_object();
   }
   json_.end_array();
+}
+
+void write_record(const operations::repair_record& record, json_writer& json) {
+  json.begin_object();
+  write_bytes("original", record.original, json);
+  json.member("result", record.result).key("repairs").begin_array();
+  for (const error& e : record.repairs) {
+    json.begin_object().member("code", name(e.code));
+    json.member("offset", std::uint64_t{e.offset}).end_object();
+  }
+  json.end_array().end_object();
+}
+
+std::optional<operations::recorded_repair> read_record(std::string_view json) {
+  const auto fields = read_json_object(json);
+  if (!fields) {
+    return std::nullopt;
+  }
+  auto original = read_bytes(*fields, "original");
+  const std::string* const result = find_field(*fields, "result");
+  if (!original || result == nullptr) {
+    return std::nullopt;
+  }
+  return operations::recorded_repair{std::move(*original), *result};
 }
 
 }  // namespace leiri::command

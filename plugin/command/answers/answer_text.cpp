@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "answers/answer_json.hpp"
-#include "answers/repair_record_json.hpp"
 
 namespace leiri::command {
 

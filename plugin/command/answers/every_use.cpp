@@ -7,6 +7,7 @@
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "io/input.hpp"
+#include "pipeline/corpus.hpp"
 
 namespace leiri::command {
 
@@ -43,8 +44,8 @@ class use_finder final : public corpus_listener {
 
   void begin_document(const document& d) override {
     ++documents_;
-    current_ = &*std::find_if(scopes_.begin(), scopes_.end(),
-                              [&](const searched_scope& s) { return s.results->name == d.scope; });
+    current_ = &*std::ranges::find_if(
+        scopes_, [&](const searched_scope& s) { return s.results->name == d.scope; });
   }
   void on_failure(const std::string& /*message*/) override {}  // was reported at the first reading
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "pipeline/corpus.hpp"
+#include "documents/corpus_options.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {

@@ -1,10 +1,11 @@
 #include "answers/identifier_line.hpp"
 
-#include <leiri/message.hpp>
-
 #include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "text/packed_text.hpp"
+
+#include <cstdint>
 
 namespace leiri::command {
 
@@ -55,6 +56,74 @@ void identifier_lines::begin_base(std::string_view base) {
   base_json_.clear();
   json_writer json(base_json_);
   base.empty() ? json.null() : json.value(base);
+}
+
+namespace {
+
+/// The fixed part of a packed identifier. Its texts follow: the detail of the role, the value, the
+/// base unless it is the first base, and the resolved identifier unless it equals the value.
+struct packed_head {
+  std::uint64_t offset;
+  std::uint32_t detail_size;
+  std::uint32_t value_size;
+  std::uint32_t base_size;
+  leiri::code why;
+  leiri::role role;
+  bool usable;
+  bool has_first_base;
+  bool resolves_to_itself;
+};
+
+}  // namespace
+
+void waiting_identifiers::add(const listed_identifier& i) {
+  if (base_.empty()) {
+    base_ = i.base;
+  }
+  pack(i);
+  spool_.add(key_of(0, i.where), packed_);
+}
+
+void waiting_identifiers::drain(const receiver& to) {
+  spool_.drain([&](const finding_key& key, std::string_view packed) { to(unpack(key, packed)); });
+  base_.clear();
+}
+
+void waiting_identifiers::pack(const listed_identifier& i) {
+  packed_head head{};
+  head.offset = i.where.offset;
+  head.detail_size = static_cast<std::uint32_t>(i.role_detail.size());
+  head.value_size = static_cast<std::uint32_t>(i.value.size());
+  head.why = i.why;
+  head.role = i.role;
+  head.usable = i.usable;
+  head.has_first_base = !i.base.empty() && i.base == base_;
+  head.resolves_to_itself = i.usable && i.resolved == i.value;
+  const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
+  head.base_size = static_cast<std::uint32_t>(base.size());
+  packed_.clear();
+  pack_value(head, packed_);
+  packed_.append(i.role_detail).append(i.value).append(base);
+  if (!head.resolves_to_itself) {
+    packed_.append(i.resolved);
+  }
+}
+
+listed_identifier waiting_identifiers::unpack(const finding_key& key,
+                                              std::string_view packed) const {
+  const auto head = unpack_value<packed_head>(packed);
+  listed_identifier i;
+  if (key.line != position::unknown) {
+    i.where = {head.offset, key.line, key.column};
+  }
+  i.role = head.role;
+  i.role_detail = take(packed, head.detail_size);
+  i.value = take(packed, head.value_size);
+  i.base = head.has_first_base ? std::string_view(base_) : take(packed, head.base_size);
+  i.usable = head.usable;
+  i.resolved = head.resolves_to_itself ? i.value : packed;
+  i.why = head.why;
+  return i;
 }
 
 }  // namespace leiri::command

@@ -71,14 +71,7 @@ class graph_names {
 
 /// A quoted string of the DOT language, in which only quotation marks and backslashes are escaped.
 std::string dot_text(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : printable(text)) {
-    if (c == '"' || c == '\\') {
-      quoted += '\\';
-    }
-    quoted += c;
-  }
-  return quoted + '"';
+  return '"' + replaced(printable(text), {{'"', "\\\""}, {'\\', "\\\\"}}) + '"';
 }
 
 std::string node(char kind, std::uint64_t number) { return kind + std::to_string(number); }
@@ -190,9 +183,9 @@ class picture {
 
   [[nodiscard]] std::string class_of(std::uint32_t number) const {
     const auto& wrong = all_.confusions();
-    const bool is_wrong = std::any_of(wrong.begin(), wrong.end(),
-                                      [&](const confusion& c) { return c.from == number; });
-    return is_wrong ? " class=\"wrong\"" : all_.is_used(number) ? "" : " class=\"unused\"";
+    return std::ranges::find(wrong, number, &confusion::from) != wrong.end() ? " class=\"wrong\""
+           : all_.is_used(number)                                            ? ""
+                                                                             : " class=\"unused\"";
   }
 
   [[nodiscard]] std::string labels() const {

@@ -1,18 +1,16 @@
 #include "answers/namespace_listing.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "io/json.hpp"
-#include "text/place_json.hpp"
+#include "reports/report_json.hpp"
 
 namespace leiri::command {
 
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group) {
-  return !group.known.empty() &&
-         std::none_of(group.members.begin(), group.members.end(), [&](std::uint32_t member) {
-           return namespaces.entries()[member].name == group.known;
-         });
+  return !group.known.empty() && std::ranges::none_of(group.members, [&](std::uint32_t member) {
+    return namespaces.entries()[member].name == group.known;
+  });
 }
 
 namespace {
@@ -39,15 +37,9 @@ void write_terms(const namespace_inventory& namespaces, const namespace_entry& e
 void write_entry(const scope_results& scope, const namespace_entry& entry, json_writer& json) {
   const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("name", entry.name).member("count", entry.count);
-  json.key("prefixes").begin_array();
-  for (const std::string& prefix : entry.prefixes) {
-    json.value(prefix);
-  }
-  json.end_array().key("documents").begin_array();
-  for (const namespace_use& use : entry.uses) {
-    json.value(namespaces.document(use.document));
-  }
-  json.end_array();
+  json.texts("prefixes", entry.prefixes).texts("documents", entry.uses, [&](const auto& use) {
+    return namespaces.document(use.document);
+  });
   write_terms(namespaces, entry, json);
   write_scope_json(scope.name, json);
   json.end_object();
@@ -66,11 +58,9 @@ void write_member(const namespace_inventory& namespaces, const namespace_entry& 
 
 void write_group(const scope_results& scope, const namespace_group& group, json_writer& json) {
   const namespace_inventory& namespaces = scope.namespaces;
-  json.begin_object().member("rung", name(group.rung)).key("differ").begin_array();
-  for (const difference d : group.differ) {
-    json.value(name(d));
-  }
-  json.end_array().key("members").begin_array();
+  json.begin_object().member("rung", name(group.rung));
+  json.texts("differ", group.differ, [](difference d) { return name(d); });
+  json.key("members").begin_array();
   if (known_is_missing(namespaces, group)) {
     json.begin_object().member("name", group.known);
     json.key("document").null().key("line").null().key("column").null().end_object();

@@ -25,10 +25,8 @@ std::string first_place(const namespace_inventory& namespaces, const namespace_e
 }
 
 row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) {
-  std::string prefixes;
-  for (const std::string& prefix : entry.prefixes) {
-    prefixes += (prefixes.empty() ? "" : " ") + printable(prefix) + ':';
-  }
+  const std::string prefixes = joined(
+      entry.prefixes, " ", [](const std::string& prefix) { return printable(prefix) + ':'; });
   return {std::to_string(entry.count), std::to_string(entry.uses.size()), prefixes,
           '<' + printable(entry.name) + '>', first_place(namespaces, entry)};
 }
@@ -56,13 +54,9 @@ std::string uses_line(const namespace_inventory& namespaces, std::string_view na
 }
 
 std::string csv_start(const namespace_inventory& namespaces, const namespace_entry& entry) {
-  std::string prefixes;
-  for (const std::string& prefix : entry.prefixes) {
-    prefixes += (prefixes.empty() ? "" : " ") + prefix;
-  }
   const document_place first = namespaces.first_place(entry);
-  return csv_field(entry.name) + ',' + csv_field(prefixes) + ',' + std::to_string(entry.count) +
-         ',' + std::to_string(entry.uses.size()) + ',' +
+  return csv_field(entry.name) + ',' + csv_field(joined(entry.prefixes, " ")) + ',' +
+         std::to_string(entry.count) + ',' + std::to_string(entry.uses.size()) + ',' +
          csv_field(namespaces.document(first.document)) + ',' + std::to_string(first.where.line) +
          ',' + std::to_string(first.where.column) + ',';
 }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "answers/answer_json.hpp"
 #include "answers/decode_operands.hpp"
-#include "answers/json_options.hpp"
+#include "operations/aliases.hpp"
 #include "operations/parameters.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -12,6 +14,7 @@ namespace {
 
 using operations::bad_request;
 using operations::operand_charset;
+using operations::options;
 using operations::parameter;
 using operations::place;
 using operations::refusal;
@@ -19,6 +22,67 @@ using operations::value_type;
 
 constexpr std::array<std::string_view, 6> document_operations = {
     "check", "clean", "identifiers", "namespaces", "restore", "xinclude"};
+
+/// For example `member "x" must be a string`.
+std::string must_be(std::string_view member, std::string_view what) {
+  return "member \"" + std::string(member) + "\" must be " + std::string(what);
+}
+
+/// Decodes an array of strings.
+std::optional<std::string> decode_words(const parameter& option, std::string_view json,
+                                        options& to) {
+  const auto words = read_json_strings(json);
+  if (!words) {
+    return must_be(option.name, "a string or an array of strings");
+  }
+  return option.decode(option, joined(*words, ","), to);
+}
+
+/// Decodes an array of objects with the members match, from and to.
+std::optional<std::string> decode_alias_rows(const parameter& option, std::string_view json,
+                                             options& to) {
+  const auto rows = read_json_objects(json);
+  if (!rows) {
+    return must_be(option.name, "an array of objects");
+  }
+  for (const json_fields& alias : *rows) {
+    const std::string* const match = find_field(alias, "match");
+    const std::string* const from = find_field(alias, "from");
+    const std::string* const target = find_field(alias, "to");
+    if (match == nullptr || from == nullptr || target == nullptr) {
+      return "each row of \"aliases\" must have the strings match, from and to";
+    }
+    if (const auto wrong = operations::add_alias(to.aliases, *match, *from, *target)) {
+      return "member \"aliases\": " + *wrong;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> decode_record(const parameter& option, std::string_view json,
+                                         options& to) {
+  to.undo = read_record(json);
+  return to.undo ? std::nullopt : std::optional(must_be(option.name, "the record of a repair"));
+}
+
+/// Decodes an option from a member of a JSON object: a string, a boolean for a flag or, if the
+/// option has several values, an array or object. Returns what is wrong with it, or nothing.
+std::optional<std::string> decode_json(const parameter& option, const json_member& m, options& to) {
+  const bool is_structure = option.type == value_type::aliases || option.type == value_type::record;
+  if (!m.is_json) {
+    return is_structure ? must_be(m.name, "an array or object") : option.decode(option, m.text, to);
+  }
+  switch (option.type) {
+    case value_type::words:
+      return decode_words(option, m.text, to);
+    case value_type::aliases:
+      return decode_alias_rows(option, m.text, to);
+    case value_type::record:
+      return decode_record(option, m.text, to);
+    default:
+      return must_be(m.name, "a string");
+  }
+}
 
 refusal not_implemented(std::string_view what) {
   refusal why = bad_request(std::string(what) + " is not implemented");
@@ -74,13 +138,11 @@ void request::set_operands(operations::arguments& a) const {
 }
 
 std::optional<refusal> request::read_operation(const json_request& from) {
-  const auto op = std::find_if(from.members.begin(), from.members.end(),
-                               [](const json_member& m) { return m.name == "op"; });
+  const auto op = std::ranges::find(from.members, "op", &json_member::name);
   if (op == from.members.end()) {
     return bad_request("member \"op\" is missing");
   }
-  if (std::find(document_operations.begin(), document_operations.end(), op->text) !=
-      document_operations.end()) {
+  if (std::ranges::find(document_operations, op->text) != document_operations.end()) {
     return not_implemented("operation " + op->text + " in batch, which reads no documents,");
   }
   operation_ = operations::operation_named(op->text);

@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
-#include "subcommands/wrapping.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -83,16 +82,16 @@ class subcommand::parser {
   void repeated(const option_text& o, const Use& use) {
     app_.add_option_function<std::vector<Value>>(
             std::string(o.names),
-            [use](const std::vector<Value>& all) { std::for_each(all.begin(), all.end(), use); },
+            [use](const std::vector<Value>& all) { std::ranges::for_each(all, use); },
             help_with_default(o))
         ->type_name(std::string(o.values))
         ->allow_extra_args(false);
   }
 
   strings parse(const strings& arguments) {
-    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    const auto end = std::ranges::find(arguments, "--");
     strings visible = hide({arguments.begin(), end});
-    std::reverse(visible.begin(), visible.end());
+    std::ranges::reverse(visible);
     try {
       app_.parse(visible);
     } catch (const CLI::CallForHelp&) {
@@ -215,7 +214,7 @@ strings subcommand::parse(const strings& arguments) {
 void subcommand::configure(std::string_view name, const strings& values) {
   const auto set = setters_.find(name);
   if (set != setters_.end() && !has(name)) {
-    std::for_each(values.begin(), values.end(), set->second);
+    std::ranges::for_each(values, set->second);
   }
 }
 

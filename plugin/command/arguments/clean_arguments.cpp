@@ -1,12 +1,10 @@
 #include <utility>
 
 #include "arguments/configuration.hpp"
-#include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
 #include "io/failure.hpp"
 #include "subcommands/clean.hpp"
-#include "subcommands/restore.hpp"
 
 namespace leiri::command {
 

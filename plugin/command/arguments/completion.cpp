@@ -4,6 +4,8 @@
 #include "detection/document_format.hpp"
 #include "documents/severity_rules.hpp"
 #include "io/failure.hpp"
+#include "text/escaping.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -24,14 +26,6 @@ strings split(std::string_view text, char mark) {
   }
   parts.emplace_back(text);
   return parts;
-}
-
-std::string join(const strings& parts, std::string_view mark) {
-  std::string text;
-  for (const std::string& part : parts) {
-    text.append(text.empty() ? "" : mark).append(part);
-  }
-  return text;
 }
 
 strings codes() {
@@ -86,34 +80,21 @@ std::vector<listed_option> options_in(std::string_view list) {
   return options;
 }
 
-/// A word in single quotation marks.
-std::string single_quoted(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text) {
-    result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  }
-  return result += '\'';
-}
-
 /// A case for each option with a value: "    --a|-b) choices='x y' ;;", or files if the option has
 /// no fixed values.
 std::string cases_of_values(const std::vector<listed_option>& options) {
   std::string text;
   for (const listed_option& o : options) {
     if (o.has_value) {
-      text += "        " + join(o.names, "|") + ") choices=" + single_quoted(join(o.values, " ")) +
-              "; is_value=1 ;;\n";
+      text += "        " + joined(o.names, "|") +
+              ") choices=" + single_quoted(joined(o.values, " ")) + "; is_value=1 ;;\n";
     }
   }
   return text;
 }
 
 std::string names_of(const std::vector<listed_option>& options) {
-  strings names;
-  for (const listed_option& o : options) {
-    names.push_back(o.names.back());
-  }
-  return join(names, " ");
+  return joined(options, " ", [](const listed_option& o) { return o.names.back(); });
 }
 
 constexpr std::string_view bash_begin =
@@ -208,8 +189,8 @@ struct shell_parts {
 std::string script(const shell_parts& parts, const std::vector<std::string_view>& subcommands,
                    std::string (*options_of)(std::string_view)) {
   std::string text(parts.begin);
-  text += single_quoted(join(codes(), " ")) + "\n  local subcommands=" +
-          single_quoted(join({subcommands.begin(), subcommands.end()}, " "));
+  text += single_quoted(joined(codes(), " ")) +
+          "\n  local subcommands=" + single_quoted(joined(subcommands, " "));
   text += parts.cases;
   for (const std::string_view name : subcommands) {
     const std::vector<listed_option> options = options_in(options_of(name));

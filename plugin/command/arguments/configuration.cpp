@@ -1,6 +1,6 @@
 #include "arguments/configuration.hpp"
 
-#include "arguments/document_options.hpp"
+#include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
 #include "detection/glob.hpp"
 #include "io/failure.hpp"

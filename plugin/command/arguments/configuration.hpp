@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "arguments/arguments.hpp"
-#include "detection/reading_choice.hpp"
+#include "detection/opened_file.hpp"
 #include "documents/settings.hpp"
 
 namespace leiri::command {

@@ -1,16 +1,14 @@
-#include <cstdint>
 #include <optional>
 #include <utility>
 
 #include "arguments/configuration.hpp"
-#include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
 #include "io/failure.hpp"
 #include "server/lsp.hpp"
 #include "subcommands/check.hpp"
 #include "subcommands/clean.hpp"
-#include "subcommands/format_table.hpp"
+#include "subcommands/help.hpp"
 #include "subcommands/listings.hpp"
 #include "subcommands/merge.hpp"
 #include "subcommands/xinclude.hpp"
@@ -50,6 +48,12 @@ void set_paths(strings operands, const corpus_options& options, strings& paths) 
   if (options.range && paths.size() != 1) {
     throw usage_error("--range applies to one document, but several are specified");
   }
+}
+
+void parse_documents(subcommand& s, const strings& arguments, corpus_options& options,
+                     strings& paths, writes_report report = writes_report::no) {
+  set_paths(parse_configured(s, arguments, options.configured, &options.choice, report), options,
+            paths);
 }
 
 /// The options that check and merge share.
@@ -187,9 +191,7 @@ check_options read_check(const strings& arguments, std::optional<result_use>& co
   s.flag("--fix", fixes, "correct the documents instead, as leiri clean --in-place does");
   s.flag("--diff", compares, "show what --fix would change, as leiri clean --dry-run does");
   add_backslash(s, options.corpus.audit.backslashes);
-  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice,
-                             writes_report::yes),
-            options.corpus, options.paths);
+  parse_documents(s, arguments, options.corpus, options.paths, writes_report::yes);
   options.configured = options.corpus.configured;
   if (fixes || compares) {
     refuse_report_options(s);
@@ -326,8 +328,7 @@ int run_namespaces(const strings& arguments) {
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
-  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice),
-            options.corpus, options.paths);
+  parse_documents(s, arguments, options.corpus, options.paths);
   return list_namespaces(options);
 }
 
@@ -356,8 +357,7 @@ int run_identifiers(const strings& arguments) {
   add_external_parts(s, options.corpus.reading);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
-  set_paths(parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice),
-            options.corpus, options.paths);
+  parse_documents(s, arguments, options.corpus, options.paths);
   return list_identifiers(options);
 }
 

@@ -2,13 +2,11 @@
 #include <utility>
 
 #include "answers/decode_operands.hpp"
-#include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
 #include "documents/knowledge.hpp"
 #include "io/failure.hpp"
 #include "operations/parameters.hpp"
-#include "subcommands/batch.hpp"
 #include "subcommands/operands.hpp"
 
 namespace leiri::command {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "documents/settings_file.hpp"
 #include "io/decimal.hpp"
 #include "io/failure.hpp"
 
@@ -36,19 +37,13 @@ std::string listed(std::string_view values) {
 }  // namespace
 
 std::size_t number_in_list(const std::string& value, std::string_view values, const char* what) {
-  const auto found = number_of(value, values);
-  if (!found) {
-    throw usage_error("unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
-  }
-  return *found;
+  return expected(number_of(value, values),
+                  "unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
 }
 
 color_choice color_from(const std::string& value) {
-  const auto found = number_of(value, color_values);
-  if (!found) {
-    throw usage_error("\"" + value + "\" is not " + listed(color_values));
-  }
-  return static_cast<color_choice>(*found);
+  return static_cast<color_choice>(
+      expected(number_of(value, color_values), "\"" + value + "\" is not " + listed(color_values)));
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {
@@ -67,27 +62,19 @@ std::size_t jobs_from(const std::string& value) {
 }
 
 std::uint64_t bytes_from(const std::string& value) {
-  const auto number = number_in(value);
-  if (!number) {
-    throw usage_error("\"" + value + "\" is not a number of bytes");
-  }
-  return *number;
+  return expected(number_in(value), "\"" + value + "\" is not a number of bytes");
 }
 
 std::uint64_t findings_from(const std::string& value) {
-  const auto number = value == "all" ? std::optional<std::uint64_t>(UINT64_MAX) : number_in(value);
-  if (!number) {
-    throw usage_error("\"" + value + "\" is not a number of findings; use a number or all");
-  }
-  return *number;
+  return value == "all"
+             ? UINT64_MAX
+             : expected(number_in(value),
+                        "\"" + value + "\" is not a number of findings; use a number or all");
 }
 
 bool is_kept(const std::string& value) {
-  const auto found = number_of(value, suppressed_values);
-  if (!found) {
-    throw usage_error("\"" + value + "\" is neither keep nor omit");
-  }
-  return *found == 1;
+  return expected(number_of(value, suppressed_values),
+                  "\"" + value + "\" is neither keep nor omit") == 1;
 }
 
 byte_range range_from(const std::string& value) {
@@ -113,19 +100,14 @@ void read_policy(const std::string& value, policy_table& policies) {
 }
 
 document_format document_format_from(const std::string& value) {
-  const auto found = format_named(value);
-  if (!found) {
-    throw usage_error("unknown format \"" + value + "\"; leiri formats lists them");
-  }
-  return *found;
+  return expected(format_named(value),
+                  "unknown format \"" + value + "\"; leiri formats lists them");
 }
 
 text::line_syntax line_syntax_from(const std::string& value) {
-  const auto found = number_of(value, line_syntax_values);
-  if (!found) {
-    throw usage_error("--to must be " + listed(line_syntax_values) + ", not \"" + value + '"');
-  }
-  return static_cast<text::line_syntax>(*found);
+  return static_cast<text::line_syntax>(
+      expected(number_of(value, line_syntax_values),
+               "--to must be " + listed(line_syntax_values) + ", not \"" + value + '"'));
 }
 
 std::string output_path_from(const std::string& value) {
@@ -137,6 +119,120 @@ std::string record_path_from(const std::string& value) {
     throw usage_error("--record requires the name of a file, not -");
   }
   return value;
+}
+
+strings need_operands(strings operands, const char* what) {
+  if (operands.empty()) {
+    throw usage_error(std::string("no ") + what + " specified; use - for standard input");
+  }
+  return operands;
+}
+
+std::string only_operand(const strings& operands) {
+  if (operands.size() != 1) {
+    throw usage_error("specify exactly one document; use - for standard input");
+  }
+  return operands.front();
+}
+
+void need_no_operands(const strings& operands, const char* message) {
+  if (!operands.empty()) {
+    throw usage_error(message);
+  }
+}
+
+void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
+  s.option({"--base", "IRI", help, "the IRI of its file"}, base, base_from);
+}
+
+void add_profile(subcommand& s, std::optional<profile>& wanted) {
+  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
+            "the grammar of its role"},
+           wanted, profile_from);
+}
+
+void add_vocabulary(subcommand& s, std::string& path) {
+  s.option(
+      {"--vocabulary", "FILE",
+       "XML attributes and elements that contain identifiers, in addition to the built-in ones: "
+       "lines prefix PREFIX: NAMESPACE and ELEMENT ATTRIBUTE HOLDS [PROFILE], for example m:score "
+       "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
+       "document-base",
+       "none"},
+      path);
+}
+
+void add_external_parts(subcommand& s, wanted_reading& reading) {
+  s.repeated(
+      {"--context", "URL=FILE",
+       "read FILE instead of the JSON-LD context with this URL, which is never fetched; can be "
+       "repeated",
+       "none"},
+      [&](const std::string& v) {
+        const std::size_t equals = v.rfind('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == v.size()) {
+          throw usage_error("a context must have the form URL=FILE: " + v);
+        }
+        reading.contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
+      });
+  s.flag("--load-dtd", reading.loads_dtd,
+         "also read external subsets and entities of XML documents, from local files and through "
+         "the system's XML catalogs");
+  s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
+           reading.root);
+}
+
+void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
+  s.option({"--max-unpacked", "BYTES",
+            "stop with limit-exceeded if a compressed document has more than BYTES and more than "
+            "100000 times the size of its file",
+            "100000000"},
+           max_unpacked, bytes_from);
+}
+
+void add_choice(subcommand& s, reading_choice& choice) {
+  s.option({"-i,--input", "FORMAT", "the format of all documents; leiri formats lists them",
+            "determined by file name extension or content"},
+           choice.format, document_format_from);
+  s.repeated(
+      {"--exclude", "GLOB",
+       "do not read matching files and folders in folders; GLOB is compared with their names "
+       "or, if it contains /, with their paths in the folder; can be repeated",
+       "none"},
+      choice.excluded);
+  s.repeated({"--include", "GLOB",
+              "also read matching files in folders: HTML, archives, templates and files that "
+              "--exclude leaves out; with --input, read only these; can be repeated",
+              "none"},
+             choice.included);
+  s.flag("--no-ignore", choice.reads_ignored,
+         "in a git work tree, also read the files in folders that .gitignore excludes");
+  add_max_unpacked(s, choice.max_unpacked);
+}
+
+void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted) {
+  static_assert(static_cast<int>(backslash_repair::slash) == 2);
+  add_enumeration<backslash_repair>(
+      s,
+      {"--backslash", "none|encode|slash",
+       "how to repair an identifier with a backslash: none: not at all; encode: percent-encode "
+       "the backslash if the identifier has a scheme; slash: write /, as browsers read it",
+       "encode in RDF except JSON-LD, otherwise none"},
+      "treatment of backslashes", wanted);
+}
+
+void add_limit(subcommand& s, std::uint64_t& max_expansion) {
+  s.option(
+      {"--max-expansion", "BYTES",
+       "stop with limit-exceeded if the identifiers of a document, their bases, the results of "
+       "resolution and the texts of entities together have more than BYTES and more than 100 "
+       "times the size of the document",
+       "100000000"},
+      max_expansion, bytes_from);
+}
+
+void add_output(subcommand& s, const char* help, std::string& path) {
+  s.option({"-o,--output", "FILE", help, "standard output"}, path, output_path_from);
 }
 
 }  // namespace leiri::command

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <leiri/documents/policy.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <optional>
 #include <string>
@@ -11,6 +13,8 @@
 
 #include "arguments/arguments.hpp"
 #include "detection/document_format.hpp"
+#include "detection/opened_file.hpp"
+#include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
 #include "reports/terminal.hpp"
 
@@ -53,5 +57,23 @@ text::line_syntax line_syntax_from(const std::string& value);
 std::string output_path_from(const std::string& value);
 /// A file that is written in addition to the output. "-" is refused, since that is the output.
 std::string record_path_from(const std::string& value);
+
+/// Returns the operands of a command line. Throws usage_error if there are none; only_operand()
+/// throws unless there is exactly one, and need_no_operands() if there are any.
+strings need_operands(strings operands, const char* what);
+std::string only_operand(const strings& operands);
+void need_no_operands(const strings& operands, const char* message);
+
+void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
+void add_profile(subcommand& s, std::optional<profile>& wanted);
+void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted);
+void add_vocabulary(subcommand& s, std::string& path);
+/// Adds the options for JSON-LD contexts and for the external parts of XML document types.
+void add_external_parts(subcommand& s, wanted_reading& reading);
+/// Adds the options for the files of folders that are read, and for their formats.
+void add_choice(subcommand& s, reading_choice& choice);
+void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked);
+void add_limit(subcommand& s, std::uint64_t& max_expansion);
+void add_output(subcommand& s, const char* help, std::string& path);
 
 }  // namespace leiri::command

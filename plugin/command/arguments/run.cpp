@@ -14,7 +14,7 @@
 #include "io/failure.hpp"
 #include "io/output.hpp"
 #include "subcommands/help.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -107,7 +107,7 @@ int run_help(const strings& arguments) {
     throw text_wanted{finding_text(*finding)};
   }
   const std::vector<std::string_view> known = topics();
-  if (std::find(known.begin(), known.end(), topic) == known.end()) {
+  if (std::ranges::find(known, topic) == known.end()) {
     throw usage_error("no help on " + topic + suggestion(topic, known));
   }
   return run_subcommand(topic, {"--help"});

@@ -72,7 +72,7 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
     ++counts_.renamed;
     return write_record(o, result, d);
   }
-  count(d);
+  count(d.action);
   static constexpr std::array<std::string_view, 4> done = {"kept", "skipped", "repaired", "error"};
   const bool is_as_wanted =
       d.action == policy::repair || (d.action == policy::skip && skips(about_.policies[o.role]));
@@ -85,22 +85,12 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
   write_record(o, result, d);
 }
 
-void clean_narrator::count(const decision& d) {
-  switch (d.action) {
-    case policy::keep:
-      ++counts_.kept;
-      break;
-    case policy::skip:
-      ++counts_.skipped;
-      break;
-    case policy::repair:
-    case policy::repair_or_skip:  // is never decided
-      ++counts_.repaired;
-      break;
-    case policy::fail:
-      ++counts_.errors;
-      break;
-  }
+void clean_narrator::count(policy done) {
+  std::uint64_t& number = done == policy::keep   ? counts_.kept
+                          : done == policy::skip ? counts_.skipped
+                          : done == policy::fail ? counts_.errors
+                                                 : counts_.repaired;
+  ++number;
 }
 
 void clean_narrator::on_skipped(const text_range& statement) {

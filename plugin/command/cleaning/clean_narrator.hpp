@@ -10,7 +10,7 @@
 
 #include "cleaning/clean_record.hpp"
 #include "io/failure.hpp"
-#include "reports/progress_line.hpp"
+#include "reports/terminal.hpp"
 
 namespace leiri::command {
 
@@ -65,7 +65,7 @@ class clean_narrator final : public audit_listener {
   [[nodiscard]] int status() const noexcept { return status_; }
 
  private:
-  void count(const decision& d);
+  void count(policy done);
   void tell_error(const position& where, const std::string& message_text);
   void tell(const position& where, std::string_view what, std::string_view message_text,
             std::optional<code> why);

@@ -8,6 +8,7 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json_bytes.hpp"
+#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -29,11 +30,7 @@ std::string line_of(const record_header& header) {
   std::string line;
   json_writer json(line);
   json.begin_object().member("leiri-record", format_version).member("version", LEIRI_VERSION);
-  json.member("document", header.document).key("arguments").begin_array();
-  for (const std::string& argument : header.arguments) {
-    json.value(argument);
-  }
-  json.end_array();
+  json.member("document", header.document).texts("arguments", header.arguments);
   if (!header.converted.empty()) {
     json.member("converted", header.converted);
   }
@@ -54,6 +51,13 @@ std::string_view take_piece(std::string_view& text) {
 
 }  // namespace
 
+void refuse_same_files(const std::string& record, const std::string& document,
+                       const std::string& copy) {
+  if (is_same_file(record, document) || is_same_file(record, copy)) {
+    throw usage_error(input_name(record) + " cannot be both a document and its record");
+  }
+}
+
 document_digest digest_of(const std::string& path) {
   input in(path);
   return digest_of(in, UINT64_MAX);
@@ -68,7 +72,7 @@ document_digest digest_of(input& in, std::uint64_t most) {
   while (const std::size_t got = in.read(block.data(), wanted())) {
     found.add(std::string_view(block).substr(0, got));
   }
-  return {found.bytes(), found.hex()};
+  return end_of(found);
 }
 
 clean_record_writer::clean_record_writer(output& out, const record_header& header)

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/digest.hpp"
 #include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
@@ -23,6 +24,10 @@ struct record_header {
   std::string converted;               ///< "ntriples" or "nquads"; empty if the syntax was kept
 };
 
+/// Throws usage_error if the record would also be the document or its copy.
+void refuse_same_files(const std::string& record, const std::string& document,
+                       const std::string& copy);
+
 /// Size and SHA-256 digest of a document.
 struct document_digest {
   std::uint64_t bytes = 0;
@@ -30,6 +35,8 @@ struct document_digest {
 
   friend bool operator==(const document_digest&, const document_digest&) = default;
 };
+
+inline document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
 
 /// Reads a document, decompressed, to its end. Throws io_failure.
 document_digest digest_of(const std::string& path);

@@ -44,15 +44,10 @@ std::string name_of(std::optional<text::line_syntax> target) {
   return !target ? "" : *target == text::line_syntax::nquads ? "nquads" : "ntriples";
 }
 
-document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
-
 }  // namespace
 
 void refuse_same_files(const cleaning_options& options) {
-  if (is_same_file(options.record_path, options.path) ||
-      is_same_file(options.record_path, options.output_path)) {
-    throw usage_error(options.record_path + " cannot be both a document and its record");
-  }
+  refuse_same_files(options.record_path, options.path, options.output_path);
   for (const std::string& written : {options.record_path, options.output_path}) {
     if (is_same_file(options.reading.vocabulary_path, written) ||
         is_same_file(options.known_path, written)) {

@@ -11,17 +11,12 @@
 #include "cleaning/unified_diff.hpp"
 #include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
+#include "documents/document.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// A listener that ignores everything.
-class nobody final : public audit_listener {
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const report& /*r*/) override {}
-};
 
 document_format format_of(const cleaning_options& options, const input& in) {
   const auto format = options.format ? options.format : format_of_document(options.path, in.head());
@@ -39,8 +34,8 @@ bool skips_in_shared_text(const cleaning_options& options, document_format forma
   constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
                                 role::graph,   role::base,      role::prefix};
   const bool shared = format == document_format::turtle || format == document_format::trig;
-  return shared && std::any_of(roles.begin(), roles.end(),
-                               [&](role r) { return skips(options.audit.policies[r]); });
+  return shared &&
+         std::ranges::any_of(roles, [&](role r) { return skips(options.audit.policies[r]); });
 }
 
 /// The syntax to convert to; nothing if the syntax is kept.
@@ -140,8 +135,8 @@ class cleaning {
     const known_namespaces known(options_.known_path);
     namespace_inventory names({known.names(), nullptr});
     names.begin_document(options_.path);
-    nobody listener;
-    audit a(listener, names);
+    corpus_listener nobody;
+    audit a(nobody, names);
     input in(options_.path);
     audit_document(a, in.source(), reading());
     add_near_misses(names, all);

@@ -15,7 +15,7 @@
 #include "detection/document_format.hpp"
 #include "documents/knowledge.hpp"
 #include "io/input.hpp"
-#include "reports/progress_line.hpp"
+#include "reports/terminal.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {

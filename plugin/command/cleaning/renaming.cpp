@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
-#include "io/table_file.hpp"
+#include "io/line_reader.hpp"
 
 namespace leiri::command {
 
@@ -52,8 +52,7 @@ std::optional<std::string> objection(const renamed_namespace& one) {
 }
 
 const renamed_namespace* find(std::string_view from, const renamings& in) {
-  const auto found = std::find_if(in.begin(), in.end(),
-                                  [from](const renamed_namespace& r) { return r.from == from; });
+  const auto found = std::ranges::find(in, from, &renamed_namespace::from);
   return found == in.end() ? nullptr : &*found;
 }
 
@@ -74,8 +73,7 @@ std::optional<std::string> try_to_add(renamed_namespace one, renamings& to) {
 
 bool is_known(std::string_view name, const namespace_knowledge& knowledge) {
   const auto has_it = [name](std::span<const known_namespace> all) {
-    return std::any_of(all.begin(), all.end(),
-                       [name](const known_namespace& k) { return k.name == name; });
+    return std::ranges::find(all, name, &known_namespace::name) != all.end();
   };
   return has_it(knowledge.known) || has_it(well_known_namespaces());
 }

@@ -9,7 +9,6 @@
 #include <leiri/utf8.hpp>
 #include <string>
 
-#include "detection/lines_of_statements.hpp"
 #include "detection/rdf_tokens.hpp"
 #include "detection/start_of_xml.hpp"
 #include "io/input.hpp"
@@ -19,6 +18,10 @@ namespace leiri::command {
 namespace {
 
 constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
+
+std::string_view after_white_space(std::string_view text) noexcept {
+  return text.substr(std::min(text.find_first_not_of(white_space), text.size()));
+}
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -30,16 +33,14 @@ std::string lower(std::string_view text) {
 bool is_directive(std::string_view token) {
   constexpr std::array<std::string_view, 6> directives = {"@prefix", "@base", "@version",
                                                           "prefix",  "base",  "version"};
-  return std::find(directives.begin(), directives.end(), lower(token.substr(0, 9))) !=
-         directives.end();
+  return std::ranges::find(directives, lower(token.substr(0, 9))) != directives.end();
 }
 
 /// Whether a token is a prefixed name: `p:name`, `:name` or `:`. In paths and addresses, other
 /// characters precede the first colon.
 bool is_prefixed_name(std::string_view token) noexcept {
   const std::size_t colon = token.find(':');
-  return colon != std::string_view::npos &&
-         std::all_of(token.begin(), token.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
+  return colon != std::string_view::npos && std::ranges::all_of(token.substr(0, colon), [](char c) {
            return alpha.contains(c) || digit.contains(c) || c == '-' || c == '_' || c == '.' ||
                   static_cast<unsigned char>(c) >= 0x80;
          });
@@ -57,7 +58,7 @@ bool begins_turtle(std::string_view token) {
   constexpr std::array<std::string_view, 5> brackets = {"[", "(", "{", "<<", "graph"};
   return token.empty() || is_directive(token) || is_iri_or_label(token) ||
          is_prefixed_name(token) ||
-         std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
+         std::ranges::find(brackets, lower(token.substr(0, 6))) != brackets.end();
 }
 
 /// Whether a text can be Turtle or TriG with errors: it has a directive somewhere, perhaps with
@@ -78,8 +79,7 @@ bool resembles_turtle(rdf_tokens tokens) {
 bool begins_n3(std::string_view token) {
   constexpr std::array<std::string_view, 3> directives = {"@keywords", "@forall", "@forsome"};
   const std::string word = lower(token.substr(0, token.find('.')));
-  return begins_turtle(token) ||
-         std::find(directives.begin(), directives.end(), word) != directives.end();
+  return begins_turtle(token) || std::ranges::find(directives, word) != directives.end();
 }
 
 /// Turtle, unless there is a `{`, which only TriG has outside strings and IRIs.
@@ -94,7 +94,7 @@ document_format turtle_or_trig(rdf_tokens tokens) noexcept {
 
 /// Whether a text looks like JSON with a member of JSON-LD.
 bool begins_json_ld(std::string_view text) noexcept {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+  text = after_white_space(text);
   return (text.starts_with('{') || text.starts_with('[')) &&
          text.find("\"@context\"") != std::string_view::npos;
 }
@@ -116,7 +116,7 @@ bool begins_sparql(std::string_view token) {
   constexpr std::array<std::string_view, 17> words = {
       "prefix", "base",  "version", "select", "construct", "describe", "ask",  "insert", "delete",
       "load",   "clear", "create",  "drop",   "add",       "copy",     "move", "with"};
-  return std::find(words.begin(), words.end(), lower(token)) != words.end();
+  return std::ranges::find(words, lower(token)) != words.end();
 }
 
 /// The format of markup: XML, or a DTD if it begins with declarations. Nothing for the other
@@ -130,16 +130,13 @@ std::optional<document_format> format_of_markup(std::string_view head) {
 }
 
 bool begins_like_xml(std::string_view head) {
-  std::string_view text = without_byte_order_mark(head);
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-  return is_utf16_markup(head) || is_markup(text);
+  return is_utf16_markup(head) || is_markup(after_white_space(without_byte_order_mark(head)));
 }
 
 bool is_known_namespace(std::string_view name) noexcept {
   const auto known = well_known_namespaces();
   return libxml2::is_known_vocabulary(name) ||
-         std::any_of(known.begin(), known.end(),
-                     [name](const known_namespace& n) { return n.name == name; });
+         std::ranges::find(known, name, &known_namespace::name) != known.end();
 }
 
 /// Whether a file with a name of HTML is XHTML: if it has an XML declaration or XHTML's namespace,
@@ -157,7 +154,7 @@ bool is_template(std::string_view ending) {
       "ejs",   "em",     "erb",      "ftl",    "handlebars", "hbs",      "in",  "j2",
       "jinja", "jinja2", "jsp",      "liquid", "mako",       "mustache", "php", "pt",
       "skel",  "tal",    "template", "tmpl",   "tpl",        "tt",       "tx",  "vm"};
-  return std::find(endings.begin(), endings.end(), ending) != endings.end();
+  return std::ranges::find(endings, ending) != endings.end();
 }
 
 bool is_html(std::string_view ending) noexcept { return ending == "html" || ending == "htm"; }
@@ -189,6 +186,7 @@ std::optional<document_format> format_of_content(std::string_view head) {
 }
 
 bool is_confirmed(document_format f, std::string_view head) {
+  const std::string_view text = without_byte_order_mark(head);
   switch (f) {
     case document_format::xml:
     case document_format::rdf_xml:
@@ -197,15 +195,14 @@ bool is_confirmed(document_format f, std::string_view head) {
       return is_utf16_markup(head) || has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
-      return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next()) ||
-             (!begins_like_xml(head) &&
-              resembles_turtle(rdf_tokens(without_byte_order_mark(head))));
+      return begins_turtle(rdf_tokens(text).next()) ||
+             (!begins_like_xml(head) && resembles_turtle(rdf_tokens(text)));
     case document_format::n3:
-      return begins_n3(rdf_tokens(without_byte_order_mark(head)).next());
+      return begins_n3(rdf_tokens(text).next());
     case document_format::json_ld:
-      return begins_json_ld(without_byte_order_mark(head));
+      return begins_json_ld(text);
     case document_format::sparql:
-      return begins_sparql(rdf_tokens(without_byte_order_mark(head)).next());
+      return begins_sparql(rdf_tokens(text).next());
     default:
       return true;
   }
@@ -244,6 +241,83 @@ std::optional<document_format> format_in_folder(std::string_view path, std::stri
   }
   const auto format = ending->format ? ending->format : format_of_content(head);
   return format && ending->is_shared && !is_confirmed(*format, head) ? std::nullopt : format;
+}
+
+namespace {
+
+/// Whether the text begins with the word, in any letter case, and white space follows it: in an IRI
+/// there is none.
+bool begins_with_word(std::string_view text, std::string_view word) noexcept {
+  const std::string_view rest = text.substr(std::min(word.size(), text.size()));
+  return equals_ignoring_case(text.substr(0, word.size()), word) && !rest.empty() &&
+         ascii_set(white_space).contains(rest[0]);
+}
+
+/// `<html>` alone may be a relative IRI.
+bool begins_html(std::string_view text) noexcept {
+  return begins_with_word(text, "<html") ||
+         equals_ignoring_case(text.substr(0, 15), "<!doctype html>") ||
+         begins_with_word(text, "<!doctype html") ||
+         (equals_ignoring_case(text.substr(0, 6), "<html>") &&
+          text.find("</") != std::string_view::npos);
+}
+
+/// An object, or an array of objects: neither is RDF, in which a `{` precedes no string, and a `[`
+/// no `{`.
+bool begins_json(std::string_view text) noexcept {
+  const std::string_view inside =
+      after_white_space(text.substr(std::min<std::size_t>(1, text.size())));
+  return (text.starts_with('{') && inside.starts_with('"')) ||
+         (text.starts_with('[') && inside.starts_with('{'));
+}
+
+bool begins_with_directive(std::string_view text) noexcept {
+  return begins_with_word(text, "@prefix") || begins_with_word(text, "@base");
+}
+
+bool is_json(document_format f) noexcept {
+  return f == document_format::json_ld || f == document_format::rdf_json ||
+         f == document_format::sparql_json;
+}
+
+/// The formats in which neither markup nor JSON is the beginning of a document.
+bool is_rdf_text(document_format f) noexcept {
+  return f == document_format::turtle || f == document_format::trig ||
+         f == document_format::ntriples || f == document_format::nquads ||
+         f == document_format::sparql;
+}
+
+std::string_view markup_in(std::string_view text) {
+  if (begins_html(text)) {
+    return "HTML";
+  }
+  if (begins_with_word(text, "<rdf:RDF")) {
+    return "RDF/XML";
+  }
+  const bool is_xml = begins_with_word(text, "<?xml") || begins_with_word(text, "<!doctype");
+  const bool is_rdf = text.find("<rdf:RDF") != std::string_view::npos;
+  return !is_xml ? std::string_view() : is_rdf ? "RDF/XML" : "XML";
+}
+
+}  // namespace
+
+std::string_view other_format(document_format said, std::string_view head) {
+  const std::string_view text = after_white_space(without_byte_order_mark(head));
+  if (text.starts_with("version https://git-lfs.github.com/spec/")) {
+    return "a pointer of Git LFS, whose file was not fetched";
+  }
+  if (said == document_format::rdf_xml && begins_html(text)) {
+    return "HTML";
+  }
+  if (is_rdf_text(said) || is_json(said)) {
+    if (const std::string_view markup = markup_in(text); !markup.empty()) {
+      return markup;
+    }
+  }
+  if ((is_xml(said) || is_json(said)) && begins_with_directive(text)) {
+    return "Turtle";
+  }
+  return (is_xml(said) || is_rdf_text(said)) && begins_json(text) ? "JSON" : std::string_view();
 }
 
 }  // namespace leiri::command

@@ -29,4 +29,11 @@ std::optional<document_format> format_of_document(std::string_view path, std::st
 /// format_of_document(), since such a file may not be a document.
 std::optional<document_format> format_in_folder(std::string_view path, std::string_view head);
 
+/// How many bytes other_format() looks at, at most.
+constexpr std::size_t other_format_head = 1024;
+
+/// What a document is whose first bytes cannot be those of the format that it is said to have, for
+/// example "HTML"; empty if they can, or if nothing else is certain.
+std::string_view other_format(document_format said, std::string_view head);
+
 }  // namespace leiri::command

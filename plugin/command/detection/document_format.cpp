@@ -54,10 +54,9 @@ bool is_of_ending(char c) noexcept {
 std::string_view last_ending(std::string_view file) noexcept {
   constexpr std::size_t longest = 16;
   const std::size_t dot = file.rfind('.');
-  const bool is_ending =
-      dot != std::string_view::npos && dot != 0 && dot + 1 < file.size() &&
-      file.size() - dot <= longest &&
-      std::all_of(file.begin() + static_cast<std::ptrdiff_t>(dot) + 1, file.end(), is_of_ending);
+  const bool is_ending = dot != std::string_view::npos && dot != 0 && dot + 1 < file.size() &&
+                         file.size() - dot <= longest &&
+                         std::ranges::all_of(file.substr(dot + 1), is_of_ending);
   return is_ending ? file.substr(dot) : std::string_view();
 }
 
@@ -72,8 +71,7 @@ const format_facts& facts_of(document_format f) noexcept {
 std::string_view name(document_format f) noexcept { return facts_of(f).name; }
 
 std::optional<document_format> format_named(std::string_view name) noexcept {
-  const auto* const found = std::find_if(
-      rows.begin(), rows.end(), [name](const format_facts& row) { return row.name == name; });
+  const auto* const found = std::ranges::find(rows, name, &format_facts::name);
   return found == rows.end() ? std::nullopt : std::optional{found->format};
 }
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <optional>
+#include <map>
 #include <system_error>
+#include <vector>
 
 #include "detection/glob.hpp"
 
@@ -24,25 +25,14 @@ void trim_end(std::string& line) {
   }
 }
 
-}  // namespace
+struct rule {
+  std::string pattern;  // for matches_glob()
+  bool is_negated = false;
+  bool is_for_folders = false;
+};
+using rules = std::vector<rule>;
 
-git_ignores::git_ignores(const std::string& folder) {
-  std::error_code error;
-  const fs::path start = fs::weakly_canonical(folder, error);
-  for (fs::path at = start; !error && !at.empty(); at = at.parent_path()) {
-    if (fs::exists(at / ".git", error)) {
-      root_ = at.generic_string();
-      folder_ = start.lexically_relative(at).generic_string() + '/';
-      folder_ = folder_ == "./" ? std::string() : folder_;
-      return;
-    }
-    if (at == at.root_path()) {
-      return;
-    }
-  }
-}
-
-git_ignores::rules git_ignores::read(const std::string& path) {
+rules read(const std::string& path) {
   rules found;
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
@@ -63,39 +53,72 @@ git_ignores::rules git_ignores::read(const std::string& path) {
   return found;
 }
 
-const git_ignores::rules& git_ignores::rules_of(const std::string& folder) {
-  const auto [found, is_new] = read_.try_emplace(folder);
-  if (is_new) {
-    found->second = read(root_ + '/' + folder + ".gitignore");
-    if (folder.empty()) {  // before .gitignore, whose rules take precedence
-      rules weaker = read(root_ + "/.git/info/exclude");
-      found->second.insert(found->second.begin(), weaker.begin(), weaker.end());
+class ignore_files {
+ public:
+  explicit ignore_files(const std::string& folder) {
+    std::error_code error;
+    const fs::path start = fs::weakly_canonical(folder, error);
+    for (fs::path at = start; !error && !at.empty(); at = at.parent_path()) {
+      if (fs::exists(at / ".git", error)) {
+        root_ = at.generic_string();
+        folder_ = start.lexically_relative(at).generic_string() + '/';
+        folder_ = folder_ == "./" ? std::string() : folder_;
+        return;
+      }
+      if (at == at.root_path()) {
+        return;
+      }
     }
   }
-  return found->second;
-}
 
-/// The last matching rule decides. The rules of a folder come after those of the folders above it.
-bool git_ignores::leaves_out(std::string_view inside, bool is_folder) {
-  if (root_.empty()) {
-    return false;
-  }
-  const std::string path = folder_ + std::string(inside);
-  for (std::size_t end = path.rfind('/');;) {
-    const std::size_t size = end == std::string::npos ? 0 : end + 1;
-    const std::string_view below = std::string_view(path).substr(size);
-    const rules& here = rules_of(path.substr(0, size));
-    const auto last = std::find_if(here.rbegin(), here.rend(), [&](const rule& r) {
-      return (is_folder || !r.is_for_folders) && matches_glob(r.pattern, below);
-    });
-    if (last != here.rend()) {
-      return !last->is_negated;
-    }
-    if (size == 0) {
+  /// The last matching rule decides. The rules of a folder come after those of the folders above
+  /// it.
+  bool leaves_out(std::string_view inside, bool is_folder) {
+    if (root_.empty()) {
       return false;
     }
-    end = end == 0 ? std::string::npos : path.rfind('/', end - 1);
+    const std::string path = folder_ + std::string(inside);
+    for (std::size_t end = path.rfind('/');;) {
+      const std::size_t size = end == std::string::npos ? 0 : end + 1;
+      const std::string_view below = std::string_view(path).substr(size);
+      const rules& here = rules_of(path.substr(0, size));
+      const auto last = std::find_if(here.rbegin(), here.rend(), [&](const rule& r) {
+        return (is_folder || !r.is_for_folders) && matches_glob(r.pattern, below);
+      });
+      if (last != here.rend()) {
+        return !last->is_negated;
+      }
+      if (size == 0) {
+        return false;
+      }
+      end = end == 0 ? std::string::npos : path.rfind('/', end - 1);
+    }
   }
+
+ private:
+  const rules& rules_of(const std::string& folder) {
+    const auto [found, is_new] = read_.try_emplace(folder);
+    if (is_new) {
+      found->second = read(root_ + '/' + folder + ".gitignore");
+      if (folder.empty()) {  // before .gitignore, whose rules take precedence
+        rules weaker = read(root_ + "/.git/info/exclude");
+        found->second.insert(found->second.begin(), weaker.begin(), weaker.end());
+      }
+    }
+    return found->second;
+  }
+
+  std::string root_;                                // of the work tree; empty if there is none
+  std::string folder_;                              // in the work tree, with a final `/`, or empty
+  std::map<std::string, rules, std::less<>> read_;  // by folder, in the form of folder_
+};
+
+}  // namespace
+
+ignored_check git_ignores(const std::string& folder) {
+  return [all = ignore_files(folder)](std::string_view inside, bool is_folder) mutable {
+    return all.leaves_out(inside, is_folder);
+  };
 }
 
 }  // namespace leiri::command

@@ -1,5 +1,6 @@
 #include "detection/glob.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -116,6 +117,10 @@ bool matches_glob(std::string_view pattern, std::string_view path) noexcept {
     return matches(pattern, path.substr(path.rfind('/') + 1));
   }
   return matches(pattern.substr(pattern.starts_with('/') ? 1 : 0), path);
+}
+
+bool matches_any(const std::vector<std::string>& patterns, std::string_view path) noexcept {
+  return std::ranges::any_of(patterns, [&](const auto& p) { return matches_glob(p, path); });
 }
 
 std::string literal_glob(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace leiri::command {
 
@@ -10,6 +11,8 @@ namespace leiri::command {
 /// or `[!a-z]` one byte. After a backslash, a character has no special meaning. Every other
 /// character matches itself. A pattern without `/` is compared with the last name of the path only.
 bool matches_glob(std::string_view pattern, std::string_view path) noexcept;
+
+bool matches_any(const std::vector<std::string>& patterns, std::string_view path) noexcept;
 
 /// The pattern that matches only this text.
 std::string literal_glob(std::string_view text);

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "detection/document_format.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -18,8 +17,6 @@ bool is_more_frequent(const count_of_ending& a, const count_of_ending& b) noexce
 }
 
 }  // namespace
-
-void skipped_files::add_file(std::string_view path) { add(ending_of(path), 1); }
 
 void skipped_files::add(const std::string& ending, std::uint64_t files) {
   by_ending_[ending] += files;

@@ -5,13 +5,15 @@
 #include <string>
 #include <string_view>
 
+#include "detection/document_format.hpp"
+
 namespace leiri::command {
 
 /// The numbers of files in folders that are not documents, by the extensions of their names.
 class skipped_files {
  public:
   /// Counts a file.
-  void add_file(std::string_view path);
+  void add_file(std::string_view path) { add(ending_of(path), 1); }
   /// Adds a number for an extension with its dot; empty for files without an extension.
   void add(const std::string& ending, std::uint64_t files);
 

@@ -69,8 +69,7 @@ bool declares(std::string_view attribute, std::string_view prefix) noexcept {
 bool is_utf16_markup(std::string_view head) noexcept {
   using namespace std::string_view_literals;
   constexpr std::array starts = {"\xFE\xFF"sv, "\xFF\xFE"sv, "\0<"sv, "<\0"sv};
-  return std::any_of(starts.begin(), starts.end(),
-                     [head](std::string_view start) { return head.substr(0, 2) == start; });
+  return std::ranges::find(starts, head.substr(0, 2)) != starts.end();
 }
 
 bool is_markup(std::string_view token) noexcept {
@@ -107,8 +106,7 @@ bool has_declarations(std::string_view head) {
   static constexpr std::array<std::string_view, 5> starts = {"<!ENTITY", "<!ELEMENT", "<!ATTLIST",
                                                              "<!NOTATION", "<!["};
   return (text.size() > 1 && text[0] == '%' && starts_name(text[1])) ||
-         std::any_of(starts.begin(), starts.end(),
-                     [text](std::string_view start) { return text.starts_with(start); });
+         std::ranges::any_of(starts, [text](auto start) { return text.starts_with(start); });
 }
 
 bool skip_misc(std::string_view& text) noexcept {

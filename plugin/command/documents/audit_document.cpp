@@ -18,7 +18,7 @@
 #include <leiri/text/statements.hpp>
 #include <utility>
 
-#include "detection/other_format.hpp"
+#include "detection/document_content.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 
@@ -27,16 +27,10 @@ namespace leiri::command {
 namespace {
 
 text::syntax syntax_of(document_format f) noexcept {
-  switch (f) {
-    case document_format::trig:
-      return text::syntax::trig;
-    case document_format::ntriples:
-      return text::syntax::ntriples;
-    case document_format::nquads:
-      return text::syntax::nquads;
-    default:
-      return text::syntax::turtle;
-  }
+  return f == document_format::trig       ? text::syntax::trig
+         : f == document_format::ntriples ? text::syntax::ntriples
+         : f == document_format::nquads   ? text::syntax::nquads
+                                          : text::syntax::turtle;
 }
 
 libxml2::document_options for_libxml2(const document_options& options) noexcept {
@@ -65,33 +59,6 @@ text::format format_of(document_format f) noexcept {
   return formats[static_cast<std::size_t>(f) - first];
 }
 
-/// The bytes of a document. Those at its beginning are read before the others are asked for.
-class begun_source {
- public:
-  explicit begun_source(const byte_source& in) : in_(in), head_(other_format_head, '\0') {
-    std::size_t size = 0;
-    for (std::size_t got = 1; got != 0 && size < head_.size(); size += got) {
-      got = in(head_.data() + size, head_.size() - size);
-    }
-    head_.resize(size);
-  }
-
-  [[nodiscard]] std::string_view head() const noexcept { return head_; }
-  std::size_t operator()(char* buffer, std::size_t size) {
-    if (at_ == head_.size()) {
-      return in_(buffer, size);
-    }
-    const std::size_t got = head_.copy(buffer, size, at_);
-    at_ += got;
-    return got;
-  }
-
- private:
-  const byte_source& in_;
-  std::string head_;
-  std::size_t at_ = 0;
-};
-
 void copy_bytes(const byte_source& in, copy_sink& to) {
   std::string buffer(std::size_t{1} << 16U, '\0');
   while (const std::size_t got = in(buffer.data(), buffer.size())) {
@@ -99,17 +66,33 @@ void copy_bytes(const byte_source& in, copy_sink& to) {
   }
 }
 
-/// Reports a document in another format, of which nothing would be read rightly.
-bool is_other_format(audit& a, std::string_view head, const document_options& options) {
+/// Reads the beginning of a document and returns all of its bytes. Reports a document in another
+/// format, of which nothing would be read rightly.
+byte_source begun(audit& a, const byte_source& in, const document_options& options,
+                  bool& is_other) {
+  std::string head(other_format_head, '\0');
+  std::size_t filled = 0;
+  for (std::size_t got = 1; got != 0 && filled < head.size(); filled += got) {
+    got = in(head.data() + filled, head.size() - filled);
+  }
+  head.resize(filled);
   const bool is_part = options.start.offset != 0;
-  const std::string_view found = is_part ? std::string_view() : other_format(options.format, head);
-  if (!found.empty()) {
-    const std::string said(name(options.format));
+  const std::string found(is_part ? std::string_view() : other_format(options.format, head));
+  is_other = !found.empty();
+  if (is_other) {
     a.report(code::document_syntax, {0, 1, 1},
-             "this is " + std::string(found) + ", not " + said +
+             "this is " + found + ", not " + std::string(name(options.format)) +
                  "; rename the document or correct --input");
   }
-  return !found.empty();
+  return
+      [&in, head = std::move(head), at = std::size_t{0}](char* buffer, std::size_t size) mutable {
+        if (at == head.size()) {
+          return in(buffer, size);
+        }
+        const std::size_t got = head.copy(buffer, size, at);
+        at += got;
+        return got;
+      };
 }
 
 }  // namespace
@@ -119,11 +102,11 @@ std::string base_or_file(const std::optional<std::string>& wanted, const std::st
 }
 
 ending audit_document(audit& a, const byte_source& in, const document_options& options) {
-  begun_source begun(in);
-  if (is_other_format(a, begun.head(), options)) {
+  bool is_other = false;
+  const byte_source bytes = begun(a, in, options, is_other);
+  if (is_other) {
     return ending::broken_off;
   }
-  const byte_source bytes = std::move(begun);
   if (is_xml(options.format)) {
     return libxml2::audit_document(a, bytes, for_libxml2(options));
   }
@@ -167,9 +150,8 @@ bool is_line_based(document_format f) noexcept {
 
 ending copy_document(audit& a, const byte_source& in, const document_options& options,
                      copy_sink& to) {
-  begun_source begun(in);
-  const bool is_other = is_other_format(a, begun.head(), options);
-  byte_source bytes = std::move(begun);
+  bool is_other = false;
+  byte_source bytes = begun(a, in, options, is_other);
   if (is_other) {
     copy_bytes(bytes, to);
     return ending::broken_off;
@@ -189,11 +171,11 @@ ending copy_document(audit& a, const byte_source& in, const document_options& op
 
 ending read_statements(audit& a, const byte_source& in, const document_options& options,
                        const statement_sink& to) {
-  begun_source begun(in);
-  if (is_other_format(a, begun.head(), options)) {
+  bool is_other = false;
+  byte_source bytes = begun(a, in, options, is_other);
+  if (is_other) {
     return ending::broken_off;
   }
-  byte_source bytes = std::move(begun);
   if (is_xml(options.format)) {
     return libxml2::read_rdf_xml(a, bytes, for_libxml2(options), to);
   }

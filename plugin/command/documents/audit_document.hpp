@@ -11,25 +11,9 @@
 #include <string_view>
 
 #include "detection/document_format.hpp"
-
-namespace leiri::libxml2 {
-class vocabulary_file;
-}
-
-namespace leiri::text {
-class json_ld_contexts;
-}
+#include "documents/knowledge.hpp"
 
 namespace leiri::command {
-
-/// What a reader knows in addition to the document. Views and pointers must stay valid until the
-/// reading has ended; the same holds for document_options.
-struct reading_options {
-  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< of XML; may be null
-  bool loads_dtd = false;      ///< of XML: reads declarations in other files
-  std::string_view root = {};  ///< the folder in which such files must be; empty: any folder
-  const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
-};
 
 /// How a document is read.
 struct document_options {

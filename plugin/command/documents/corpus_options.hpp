@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "detection/reading_choice.hpp"
+#include "detection/opened_file.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
@@ -70,7 +70,11 @@ reading_options reading_with(const user_knowledge& known, const corpus_options& 
 /// io_failure and file_error.
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
 
-/// The options with another profile.
-audit_options with_profile(audit_options options, const std::optional<profile>& wanted);
+/// The options for a document with these settings.
+audit_options with_settings(audit_options options, const document_settings& settings);
+
+/// Adds the names and terms of `known` to the ontologies of documents, without a document of their
+/// own.
+void add_ontologies(const ontology_inventory& known, ontology_inventory& to);
 
 }  // namespace leiri::command

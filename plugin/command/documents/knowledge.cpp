@@ -7,7 +7,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "io/table_file.hpp"
+#include "io/line_reader.hpp"
 #include "operations/aliases.hpp"
 
 namespace leiri::command {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -57,6 +56,15 @@ struct wanted_reading {
   std::vector<named_context> contexts;
   bool loads_dtd = false;  ///< of XML: reads declarations in other files
   std::string root;        ///< the folder in which such files must be; empty: any folder
+};
+
+/// What a reader knows in addition to the document. Views and pointers must stay valid until the
+/// reading has ended.
+struct reading_options {
+  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< of XML; may be null
+  bool loads_dtd = false;      ///< of XML: reads declarations in other files
+  std::string_view root = {};  ///< the folder in which such files must be; empty: any folder
+  const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
 };
 
 /// Null if there are none. Throws io_failure and file_error.

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "io/descriptor.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 

@@ -9,8 +9,7 @@ namespace_scopes::namespace_scopes(const namespace_knowledge& knowledge) : knowl
 }
 
 namespace_scope& namespace_scopes::find(std::string_view name) {
-  const auto found = std::find_if(scopes_.begin(), scopes_.end(),
-                                  [&](const auto& scope) { return scope->name == name; });
+  const auto found = std::ranges::find(scopes_, name, [](const auto& s) { return s->name; });
   if (found != scopes_.end()) {
     return **found;
   }

@@ -39,17 +39,11 @@ std::string path_from(const settings_file& file, const std::string& document) {
   return inside == std::string::npos ? path : path += document.substr(inside);
 }
 
-bool matches_any(const std::vector<std::string>& patterns, std::string_view text) {
-  return std::any_of(patterns.begin(), patterns.end(),
-                     [text](const std::string& pattern) { return matches_glob(pattern, text); });
-}
-
 bool leaves_out(const ignored_findings& i, code c, std::string_view value) {
-  const bool has_code =
-      i.codes.empty() || std::find(i.codes.begin(), i.codes.end(), c) != i.codes.end();
-  return has_code && (i.values.empty() ||
-                      std::any_of(i.values.begin(), i.values.end(),
-                                  [&](const std::string& v) { return matches_text(v, value); }));
+  const bool has_code = i.codes.empty() || std::ranges::find(i.codes, c) != i.codes.end();
+  return has_code && (i.values.empty() || std::ranges::any_of(i.values, [&](const std::string& v) {
+                        return matches_text(v, value);
+                      }));
 }
 
 }  // namespace
@@ -111,8 +105,7 @@ std::vector<settings::origin> settings::explain(const std::string& document) {
     }
     for (const settings_override& o : file->overrides) {
       if (matches_any(o.files, path_from(*file, document))) {
-        std::for_each(o.settings.begin(), o.settings.end(),
-                      [&](const setting& s) { add(*file, s); });
+        std::ranges::for_each(o.settings, [&](const setting& s) { add(*file, s); });
       }
     }
   }
@@ -153,7 +146,7 @@ std::vector<std::string> settings::unused() const {
                          ": this [[ignore]] left out nothing");
     }
   }
-  std::sort(messages.begin(), messages.end());
+  std::ranges::sort(messages);
   return messages;
 }
 

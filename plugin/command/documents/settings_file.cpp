@@ -6,14 +6,14 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
-#include <utility>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -39,7 +39,7 @@ class reader {
         file.settings.push_back(read_setting(key.str(), value));
       }
     }
-    sort(file.settings);
+    std::ranges::sort(file.settings, {}, &setting::line);
     return file;
   }
 
@@ -61,6 +61,16 @@ class reader {
     }
   }
 
+  /// Runs an action that uses a value. If the value is wrong, says where it is.
+  template <class Use>
+  void check(const toml::node& value, const Use& use) const {
+    try {
+      use();
+    } catch (const usage_error& e) {
+      refuse(value.source(), e.what());
+    }
+  }
+
   [[noreturn]] void refuse_key(const toml::node& value, std::string_view key,
                                const words& known) const {
     refuse(value.source(), "unknown key \"" + std::string(key) + '"' + suggestion(key, known));
@@ -78,11 +88,7 @@ class reader {
     setting read{known, values_of(*known, value), line_of(value)};
     if (known->scope == key_scope::document) {
       document_settings checked;
-      try {
-        apply({read}, checked);
-      } catch (const usage_error& e) {
-        refuse(value.source(), e.what());
-      }
+      check(value, [&] { apply({read}, checked); });
     }
     return read;
   }
@@ -106,8 +112,9 @@ class reader {
         break;
     }
     std::vector<std::string> paths = texts_of(key.name, value);
-    std::transform(paths.begin(), paths.end(), paths.begin(),
-                   [this](const std::string& p) { return path_of(p); });
+    for (std::string& path : paths) {
+      path = path_of(path);
+    }
     return paths;
   }
 
@@ -151,11 +158,7 @@ class reader {
       std::string change(name.str());
       change += '=';
       changes.push_back(change += text_of(name.str(), severity));
-      try {
-        severity_rules().change(changes.back());
-      } catch (const usage_error& e) {
-        refuse(severity.source(), e.what());
-      }
+      check(severity, [&] { severity_rules().change(changes.back()); });
     }
     return changes;
   }
@@ -175,11 +178,6 @@ class reader {
     return (folder_ / text).lexically_normal().string();
   }
 
-  static void sort(std::vector<setting>& all) {
-    std::sort(all.begin(), all.end(),
-              [](const setting& a, const setting& b) { return a.line < b.line; });
-  }
-
   [[nodiscard]] settings_override read_override(const toml::table& table) const {
     settings_override read{{}, {}, line_of(table)};
     for (const auto& [key, value] : table) {
@@ -196,7 +194,7 @@ class reader {
     if (read.files.empty()) {
       refuse(table.source(), "[[override]] requires files, an array of patterns");
     }
-    sort(read.settings);
+    std::ranges::sort(read.settings, {}, &setting::line);
     return read;
   }
 
@@ -228,12 +226,10 @@ class reader {
   [[nodiscard]] std::vector<code> codes_of(const toml::node& value) const {
     std::vector<code> codes;
     for (const std::string& pattern : one_or_more("code", value)) {
-      try {
+      check(value, [&] {
         const std::vector<code> more = codes_like(pattern);
         codes.insert(codes.end(), more.begin(), more.end());
-      } catch (const usage_error& e) {
-        refuse(value.source(), e.what());
-      }
+      });
     }
     return codes;
   }
@@ -261,12 +257,8 @@ std::optional<settings_file> read_settings(const std::string& path) {
 }
 
 profile profile_from(const std::string& value) {
-  const auto found = profile_named(value);
-  if (!found) {
-    throw usage_error("unknown profile \"" + value +
-                      "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
-  }
-  return *found;
+  return expected(profile_named(value), "unknown profile \"" + value +
+                                            "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
 }
 
 std::string base_from(const std::string& value) {
@@ -289,6 +281,21 @@ void apply(const std::vector<setting>& settings, document_settings& to) {
       }
     }
   }
+}
+
+namespace {
+
+constexpr auto all_keys = std::to_array<settings_key>({
+#include "keys.inc"
+});
+
+}  // namespace
+
+std::span<const settings_key> settings_keys() noexcept { return all_keys; }
+
+const settings_key* settings_key_named(std::string_view name) noexcept {
+  const auto* const found = std::ranges::find(all_keys, name, &settings_key::name);
+  return found == all_keys.end() ? nullptr : found;
 }
 
 }  // namespace leiri::command

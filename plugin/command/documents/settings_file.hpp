@@ -1,17 +1,55 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <leiri/finding.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "documents/keys.hpp"
 #include "documents/severity_rules.hpp"
 
 namespace leiri::command {
+
+/// What a key of leiri.toml applies to.
+enum class key_scope : std::uint8_t {
+  run,       ///< the run; allowed only in the file of the run
+  document,  ///< documents; the nearest file above a document applies
+};
+
+/// The values that a key accepts.
+enum class key_type : std::uint8_t {
+  text,
+  number,
+  texts,
+  path,
+  paths,
+  severities,  ///< a table: CODE = "SEVERITY"
+  files,       ///< a table: "URL" = "PATH"
+};
+
+/// A key of leiri.toml.
+struct settings_key {
+  std::string_view name;
+  key_scope scope;
+  key_type type;
+  std::string_view help;     ///< one line
+  std::string_view example;  ///< a value in TOML
+
+  /// The option of the command line for one value, without the leading hyphens.
+  [[nodiscard]] constexpr std::string_view option() const noexcept {
+    return name == "ontologies" ? "ontology" : name == "contexts" ? "context" : name;
+  }
+};
+
+/// All keys at the top of a file, sorted by scope.
+std::span<const settings_key> settings_keys() noexcept;
+
+/// Null if there is no such key.
+const settings_key* settings_key_named(std::string_view name) noexcept;
 
 /// A key with its values: one for a text, a number or a path; for a table of severities, one
 /// CODE=SEVERITY for each. Paths are relative to the working directory.

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "io/failure.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -15,7 +15,7 @@ namespace {
 bool is_needed(code c) noexcept {
   constexpr std::array needed = {code::document_syntax, code::document_unreadable,
                                  code::limit_exceeded};
-  return std::find(needed.begin(), needed.end(), c) != needed.end();
+  return std::ranges::find(needed, c) != needed.end();
 }
 
 code code_from(std::string_view name) {

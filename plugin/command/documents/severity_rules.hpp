@@ -2,7 +2,6 @@
 
 #include <leiri/finding.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -2,7 +2,7 @@
 #include "io/output.hpp"
 #include "reports/baseline.hpp"
 #include "reports/report_options.hpp"
-#include "reports/waiting_report.hpp"
+#include "reports/spooled_report.hpp"
 
 namespace leiri::command {
 
@@ -23,8 +23,8 @@ class baseline_report final : public waiting_report {
     if (f.finding.component != component::none) {
       json.member("component", name(f.finding.component));
     }
-    if (f.role) {
-      json.member("role", *f.role).member("value", f.value);
+    if (!f.role.empty()) {
+      json.member("role", f.role).member("value", f.value);
     }
     json.end_object();
     return text;

@@ -3,8 +3,9 @@
 #include <leiri/utf8.hpp>
 
 #include "io/output.hpp"
-#include "reports/streamed_report.hpp"
+#include "reports/spooled_report.hpp"
 #include "text/escaping.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -36,15 +37,11 @@ class csv_report final : public streamed_report {
         std::string(name(f.finding.code)),
         f.finding.component == component::none ? std::string()
                                                : std::string(name(f.finding.component)),
-        csv_field(f.role.value_or(std::string())),
-        csv_field(f.value.value_or(std::string_view())),
+        csv_field(f.role),
+        csv_field(f.value),
         f.profile ? std::string(name(*f.profile)) : std::string(),
         csv_field(f.message)};
-    std::string row;
-    for (const std::string& cell : cells) {
-      row.append(row.empty() ? "" : ",").append(cell);
-    }
-    return row += "\r\n";
+    return joined(cells, ",") + "\r\n";
   }
 };
 

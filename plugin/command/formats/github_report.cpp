@@ -2,8 +2,8 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "reports/streamed_report.hpp"
-#include "text/repository_path.hpp"
+#include "reports/spooled_report.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -13,26 +13,14 @@ std::string_view command_of(severity s) noexcept {
   return s <= severity::error ? "error" : s == severity::warning ? "warning" : "notice";
 }
 
-/// Percent-encodes the characters that have a meaning in a workflow command. In a property, more
-/// characters have one.
-std::string encoded(std::string_view text, bool is_property) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '%') {
-      out += "%25";
-    } else if (c == '\r') {
-      out += "%0D";
-    } else if (c == '\n') {
-      out += "%0A";
-    } else if (is_property && c == ':') {
-      out += "%3A";
-    } else if (is_property && c == ',') {
-      out += "%2C";
-    } else {
-      out += c;
-    }
-  }
-  return out;
+/// Percent-encodes the characters that have a meaning in a workflow command.
+std::string encoded(std::string_view text) {
+  return replaced(text, {{'%', "%25"}, {'\r', "%0D"}, {'\n', "%0A"}});
+}
+
+/// The same for a property, in which more characters have a meaning.
+std::string encoded_property(std::string_view text) {
+  return replaced(encoded(text), {{':', "%3A"}, {',', "%2C"}});
 }
 
 /// Workflow commands of GitHub, which shows them beside the lines of a change.
@@ -45,17 +33,17 @@ class github_report final : public streamed_report {
     std::string line = "::";
     line.append(command_of(f.finding.severity)).append(" ");
     if (path != standard_input) {
-      line.append("file=").append(encoded(repository_path(path), true)).append(",");
+      line.append("file=").append(encoded_property(repository_path(path))).append(",");
     }
     line.append("line=").append(std::to_string(f.where.line));
     line.append(",col=").append(std::to_string(f.where.column));
     line.append(",title=").append(name(f.finding.code)).append("::");
-    return line.append(encoded(printable(f.message), false)).append("\n");
+    return line.append(encoded(printable(f.message))).append("\n");
   }
 
   void write_rest(const check_results& results, bool /*is_empty*/) override {
     for (const std::string& failure : results.failures) {
-      out_.write("::error::" + encoded(printable(failure), false) + '\n');
+      out_.write("::error::" + encoded(printable(failure)) + '\n');
     }
   }
 };

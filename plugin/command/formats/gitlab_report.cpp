@@ -1,30 +1,20 @@
+#include <array>
 #include <leiri/message.hpp>
 #include <unordered_map>
 
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "reports/streamed_report.hpp"
+#include "reports/spooled_report.hpp"
+#include "text/escaping.hpp"
 #include "text/fingerprint.hpp"
-#include "text/repository_path.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-std::string_view severity_of(severity s) noexcept {
-  switch (s) {
-    case severity::invalid:
-      return "critical";
-    case severity::error:
-      return "major";
-    case severity::warning:
-      return "minor";
-    case severity::info:
-      break;
-  }
-  return "info";
-}
+/// In the order of leiri::severity.
+constexpr std::array severities = {"critical", "major", "minor", "info"};
 
 /// The Code Quality report of GitLab: an array of findings. GitLab compares the fingerprints of two
 /// reports, so they do not depend on line numbers; equal findings in a document are numbered.
@@ -40,7 +30,7 @@ class gitlab_report final : public streamed_report {
         .member("description", printable(f.message))
         .member("check_name", name(f.finding.code))
         .member("fingerprint", fingerprint_of(path, f))
-        .member("severity", severity_of(f.finding.severity))
+        .member("severity", severities[static_cast<std::size_t>(f.finding.severity)])
         .key("location");
     json.begin_object()
         .member("path", input_name(std::string(repository_path(path))))
@@ -51,10 +41,8 @@ class gitlab_report final : public streamed_report {
   }
 
   std::string fingerprint_of(std::string_view path, const located_finding& f) {
-    fingerprint print({repository_path(path), name(f.finding.code),
-                       f.role ? std::string_view(*f.role) : std::string_view(),
-                       f.value.value_or(std::string_view()),
-                       f.value ? std::string_view() : std::string_view(f.message)});
+    fingerprint print({repository_path(path), name(f.finding.code), f.role, f.value,
+                       f.role.empty() ? f.message : std::string()});
     print.add(std::to_string(seen_[print.value()]++));
     return print.hexadecimal();
   }

@@ -5,11 +5,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <leiri/display.hpp>
 #include <leiri/message.hpp>
 
 #include "documents/audit_document.hpp"
-#include "formats/page_files.hpp"
-#include "formats/page_text.hpp"
 #include "io/digest.hpp"
 #include "io/json_bytes.hpp"
 #include "io/output.hpp"
@@ -56,11 +55,7 @@ std::string quoted(const std::string& argument) {
   if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos) {
     return argument;
   }
-  std::string text = "'";
-  for (const char c : argument) {
-    text += c == '\'' ? "'\\''" : std::string(1, c);
-  }
-  return text + '\'';
+  return single_quoted(argument);
 }
 
 std::string command_words(const report_options& options) {
@@ -192,6 +187,41 @@ void write_page_end(output& out) {
   out.write("<script>");
   out.write(page_script);
   out.write("</script>\n</main>\n</body>\n</html>\n");
+}
+
+std::string display_text(std::string_view identifier) {
+  constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C has the same size
+  std::string buffer;
+  const auto shown = display(identifier, buffer, text_order::embedded);
+  std::string plain = shown ? std::string(*shown) : printable(identifier);
+  if (plain.starts_with(embedding)) {
+    plain = plain.substr(embedding.size(), plain.size() - 2 * embedding.size());
+  }
+  return plain;
+}
+
+std::string identifier_element(std::string_view identifier) {
+  return R"(<bdi dir="ltr" class="id">)" + escaped(display_text(identifier)) + "</bdi>";
+}
+
+std::string isolated(std::string_view text) {
+  return "<bdi dir=\"ltr\">" + escaped(printable(text)) + "</bdi>";
+}
+
+std::string element(std::string_view tag, std::string_view content) {
+  std::string out("<");
+  out.append(tag).append(">").append(content);
+  return out.append("</").append(tag.substr(0, tag.find(' '))).append(">");
+}
+
+std::string link(std::string_view id, std::string_view content) {
+  std::string out = "<a href=\"#";
+  return out.append(id).append("\">").append(content).append("</a>");
+}
+
+std::string filter_link(std::string_view word, std::string_view content) {
+  std::string out = R"(<a href="#findings" data-filter=")";
+  return out.append(escaped(word)).append("\">").append(content).append("</a>");
 }
 
 }  // namespace leiri::command

@@ -1,22 +1,18 @@
 #include <algorithm>
-#include <cstdlib>
-#include <ctime>
+#include <functional>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
 #include <map>
 #include <numeric>
-#include <utility>
 
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
-#include "documents/audit_document.hpp"
 #include "formats/html_parts.hpp"
 #include "formats/page_data.hpp"
 #include "formats/page_table.hpp"
-#include "formats/page_text.hpp"
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
-#include "reports/waiting_report.hpp"
+#include "reports/spooled_report.hpp"
 #include "text/escaping.hpp"
 #include "text/packed_text.hpp"
 #include "text/words.hpp"
@@ -31,37 +27,22 @@ struct packed_finding {
   leiri::finding finding;
   position where;
   std::uint64_t more = 0;
-  std::optional<std::size_t> role_size;
-  std::optional<std::size_t> value_size;
 };
 
 std::string packed(const located_finding& f) {
-  packed_finding fixed{f.finding, f.where, f.more, std::nullopt, std::nullopt};
-  std::string texts;
-  if (f.role) {
-    fixed.role_size = f.role->size();
-    texts += *f.role;
-  }
-  if (f.value) {
-    fixed.value_size = f.value->size();
-    texts += *f.value;
-  }
   std::string text;
-  pack_value(fixed, text);
-  return text.append(texts).append(f.message);
+  pack_value(packed_finding{f.finding, f.where, f.more}, text);
+  pack(f.role, text);
+  pack(f.value, text);
+  return text.append(f.message);
 }
 
-/// The result has views of `text`.
 located_finding unpacked(std::string_view text) {
   const auto fixed = unpack_value<packed_finding>(text);
-  located_finding f{fixed.finding, fixed.where, std::nullopt, std::nullopt, {}};
+  located_finding f{fixed.finding, fixed.where, {}, {}, {}};
   f.more = fixed.more;
-  if (fixed.role_size) {
-    f.role = take(text, *fixed.role_size);
-  }
-  if (fixed.value_size) {
-    f.value = take(text, *fixed.value_size);
-  }
+  f.role = unpack(text);
+  f.value = unpack(text);
   f.message = text;
   return f;
 }
@@ -74,9 +55,8 @@ std::string percentage(std::uint64_t part, std::uint64_t whole) {
 std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
   std::vector<std::uint32_t> order(documents.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return documents[a].findings.all() > documents[b].findings.all();
-  });
+  std::ranges::stable_sort(order, std::greater(),
+                           [&](std::uint32_t i) { return documents[i].findings.all(); });
   return order;
 }
 
@@ -195,10 +175,8 @@ class html_report final : public waiting_report {
     out_.write(heading("Namespaces", "names-" + number, scope));
     table.begin("Namespaces in order of first appearance");
     for (const namespace_entry& entry : namespaces.entries()) {
-      std::string prefixes;
-      for (const std::string& prefix : entry.prefixes) {
-        prefixes.append(prefixes.empty() ? "" : " ").append(prefix).append(":");
-      }
+      const std::string prefixes =
+          joined(entry.prefixes, " ", [](const std::string& prefix) { return prefix + ':'; });
       const document_place first = namespaces.first_place(entry);
       table.add({std::string(entry.name), prefixes, std::to_string(entry.count),
                  std::to_string(entry.uses.size()),
@@ -222,10 +200,8 @@ class html_report final : public waiting_report {
     std::uint64_t group_number = 0;
     for (const namespace_group& group : scope.groups) {
       ++group_number;
-      std::string differences;
-      for (const difference d : group.differ) {
-        differences.append(differences.empty() ? "" : ", ").append(name(d));
-      }
+      const std::string differences =
+          joined(group.differ, ", ", [](difference d) { return name(d); });
       const auto add = [&](std::string_view member) {
         table.add({std::string(member), std::to_string(group_number), std::string(name(group.rung)),
                    differences});

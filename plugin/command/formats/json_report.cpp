@@ -2,8 +2,7 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/report_json.hpp"
-#include "reports/waiting_report.hpp"
-#include "text/place_json.hpp"
+#include "reports/spooled_report.hpp"
 
 namespace leiri::command {
 
@@ -217,11 +216,7 @@ class json_report final : public waiting_report {
       write_skipped(results.totals.skipped, json);
     }
     if (!results.failures.empty()) {
-      json.key("failures").begin_array();
-      for (const std::string& failure : results.failures) {
-        json.value(failure);
-      }
-      json.end_array();
+      json.texts("failures", results.failures);
     }
     json.key("totals").begin_object();
     write_totals_json(results.totals, json);

@@ -5,7 +5,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "reports/report_options.hpp"
-#include "reports/waiting_report.hpp"
+#include "reports/spooled_report.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {
@@ -53,8 +53,8 @@ class junit_report final : public waiting_report {
       append_attribute("message", f.message, text);
     }
     text.append(">").append(name(f.finding.severity)).append(": ").append(xml_text(f.message));
-    if (f.value) {
-      text.append("\n").append(xml_text(*f.value));
+    if (!f.role.empty()) {
+      text.append("\n").append(xml_text(f.value));
     }
     return text.append("</").append(tag).append(">\n    </testcase>\n");
   }

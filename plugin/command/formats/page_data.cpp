@@ -4,7 +4,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "formats/page_text.hpp"
+#include "formats/html_parts.hpp"
 #include "io/json.hpp"
 #include "text/escaping.hpp"
 #include "unpacking/compressor.hpp"
@@ -61,8 +61,8 @@ bool page_data::add(const located_finding& f) {
   line_.add(line - line_before_);
   line_before_ = line;
   column_.add(static_cast<std::int64_t>(f.where.column));
-  role_.add(index(roles_, f.role ? printable(*f.role) : std::string()));
-  value_.add(index(values_, f.value ? display_text(*f.value) : std::string()));
+  role_.add(index(roles_, printable(f.role)));
+  value_.add(index(values_, display_text(f.value)));
   message_.add(index(messages_, printable(f.message)));
   return true;
 }

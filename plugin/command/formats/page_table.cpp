@@ -3,11 +3,9 @@
 #include <leiri/message.hpp>
 #include <utility>
 
+#include "formats/html_parts.hpp"
 #include "formats/page_data.hpp"
-#include "formats/page_text.hpp"
 #include "io/output.hpp"
-#include "text/escaping.hpp"
-#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -53,7 +51,8 @@ void page_table::add(const std::vector<std::string>& cells) {
     if (rows_ < most_rows) {
       row += cell(i, cells[i]);
     } else if (columns_[i].kind != cell_kind::bar) {
-      texts.push_back(plain(i, cells[i]));
+      texts.push_back(columns_[i].kind == cell_kind::identifier ? display_text(cells[i])
+                                                                : printable(cells[i]));
     }
   }
   if (rows_ < most_rows) {
@@ -94,10 +93,6 @@ std::string page_table::cell(std::size_t column, std::string_view text) const {
       break;
   }
   return element(tag, text.empty() ? std::string() : isolated(text));
-}
-
-std::string page_table::plain(std::size_t column, std::string_view text) const {
-  return columns_[column].kind == cell_kind::identifier ? display_text(text) : printable(text);
 }
 
 }  // namespace leiri::command

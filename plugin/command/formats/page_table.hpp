@@ -41,7 +41,6 @@ class page_table {
 
  private:
   [[nodiscard]] std::string cell(std::size_t column, std::string_view text) const;
-  [[nodiscard]] std::string plain(std::size_t column, std::string_view text) const;
 
   output& out_;
   page_data& data_;

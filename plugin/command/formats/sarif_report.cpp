@@ -7,7 +7,6 @@
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 #include <map>
-#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -62,15 +61,15 @@ class compressed_size {
 
 /// The repaired identifier of a finding; empty if it needs no repair or cannot be repaired.
 std::string repair_of(const located_finding& f) {
-  if (f.finding.code == code::language_tag_syntax && f.value) {
-    return repair_language_tag(*f.value).value_or(std::string());
+  if (f.finding.code == code::language_tag_syntax) {
+    return repair_language_tag(f.value).value_or(std::string());
   }
-  if (f.finding.severity != severity::invalid || !f.profile || !f.value || !f.reading ||
-      *f.reading == reading::name || f.value->find('\n') != std::string_view::npos) {
+  if (f.finding.severity != severity::invalid || !f.profile || !f.reading ||
+      *f.reading == reading::name || f.value.find('\n') != std::string::npos) {
     return {};
   }
   const kind k = *f.reading == reading::absolute ? kind::iri : kind::iri_reference;
-  const result<std::string> made = repair(*f.value, *f.profile, k);
+  const result<std::string> made = repair(f.value, *f.profile, k);
   return made ? *made : std::string();
 }
 
@@ -83,10 +82,7 @@ std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
 std::uint64_t fingerprint_of(const located_finding& f) {
   const std::string_view component =
       f.finding.component == component::none ? std::string_view() : name(f.finding.component);
-  return fingerprint({name(f.finding.code), component,
-                      f.role ? std::string_view(*f.role) : std::string_view(),
-                      f.value.value_or(std::string_view())})
-      .value();
+  return fingerprint({name(f.finding.code), component, f.role, f.value}).value();
 }
 
 void write_properties(const located_finding& f, json_writer& json) {
@@ -94,8 +90,8 @@ void write_properties(const located_finding& f, json_writer& json) {
   if (f.finding.component != component::none) {
     json.member("component", name(f.finding.component));
   }
-  if (f.role) {
-    json.member("role", *f.role).member("value", f.value);
+  if (!f.role.empty()) {
+    json.member("role", f.role).member("value", f.value);
   }
   if (f.profile) {
     json.member("profile", name(*f.profile));
@@ -120,7 +116,7 @@ struct waiting_result {
 
 /// Sets the columns of an identifier, which is in a single line.
 void set_columns(const located_finding& f, waiting_result& r) {
-  const std::string_view value = f.value.value_or(std::string_view());
+  const std::string_view value = f.value;
   const std::uint64_t before =
       advance({0, 1, 1}, value.substr(0, std::min<std::size_t>(f.finding.offset, value.size())))
           .column -
@@ -131,13 +127,13 @@ void set_columns(const located_finding& f, waiting_result& r) {
 
 source_place place_of(std::uint32_t document, const located_finding& f) {
   source_place place{.document = document, .line = f.where.line};
-  const bool is_placed = f.where.offset != position::unknown && f.value &&
-                         f.finding.offset <= f.value->size() && f.finding.offset <= f.where.offset;
+  const bool is_placed = f.where.offset != position::unknown && !f.role.empty() &&
+                         f.finding.offset <= f.value.size() && f.finding.offset <= f.where.offset;
   if (is_placed) {
     place.has_identifier = true;
     place.begin = f.where.offset - f.finding.offset;
-    place.size = f.value->size();
-    place.value_hash = hash_of(*f.value);
+    place.size = f.value.size();
+    place.value_hash = hash_of(f.value);
   }
   return place;
 }
@@ -226,7 +222,7 @@ class sarif_report final : public check_report {
     r.document = document;
     r.place = static_cast<std::uint32_t>(places_.size());
     r.where = f.where;
-    r.character = f.value ? bytes_at(*f.value, f.finding.offset) : 0;
+    r.character = bytes_at(f.value, f.finding.offset);
     r.print = fingerprint_of(f);
     set_columns(f, r);
     places_.push_back(place_of(document, f));

@@ -5,7 +5,7 @@
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
-#include "reports/streamed_report.hpp"
+#include "reports/spooled_report.hpp"
 
 namespace leiri::command {
 

@@ -3,8 +3,10 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace leiri::command {
 
@@ -13,6 +15,12 @@ class usage_error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// What `found` contains. Throws usage_error if it is empty.
+template <class Value>
+Value expected(std::optional<Value> found, const std::string& otherwise) {
+  return found ? *std::move(found) : throw usage_error(otherwise);
+}
 
 /// An error of the operating system, with the complete message.
 class io_failure : public std::runtime_error {

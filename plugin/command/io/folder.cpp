@@ -6,11 +6,11 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <leiri/file_iri.hpp>
 #include <memory>
 #include <system_error>
 #include <vector>
 
-#include "io/file_name.hpp"
 #include "io/system.hpp"
 
 namespace leiri::command {
@@ -42,10 +42,9 @@ bool may_name_file(std::string_view iri, const std::vector<std::string>& folders
   if (written.find("!/") != std::string_view::npos) {
     return true;
   }
-  const std::string path = fs::path(without_percent_encoding(written)).lexically_normal().string();
-  const bool is_asked = std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) {
-    return is_below(path, folder);
-  });
+  const std::string path = fs::path(file_path(written)).lexically_normal().string();
+  const bool is_asked =
+      std::ranges::any_of(folders, [&](const auto& folder) { return is_below(path, folder); });
   std::error_code unknown;
   return !is_asked || fs::exists(path, unknown);
 }
@@ -69,41 +68,11 @@ struct folder_entry {
   entry_kind kind;
 };
 
-/// The entries of a folder while they are visited.
-class folder_listing {
- public:
-  explicit folder_listing(const std::string& folder)
-      : before_(folder.ends_with('/') ? folder : folder + '/') {}
-
-  /// The part of the paths that precedes each name.
-  [[nodiscard]] const std::string& before() const noexcept { return before_; }
-  void add(std::string_view name, entry_kind kind) {
-    entries_.push_back({std::string(name), kind});
-  }
-  /// The next entry by name; null if there is none.
-  const folder_entry* next() {
-    if (visited_ == sorted_) {
-      sort_more();
-    }
-    return visited_ == entries_.size() ? nullptr : &entries_[visited_++];
-  }
-
- private:
-  /// Sorts the next entries. It does not sort all at once, since threads wait for the first files
-  /// of a large folder.
-  void sort_more() {
-    const auto less = [](const folder_entry& a, const folder_entry& b) { return a.name < b.name; };
-    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(sorted_);
-    sorted_ = std::min(entries_.size(), 4 * sorted_ + 1000);
-    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(sorted_);
-    std::nth_element(begin, end, entries_.end(), less);
-    std::sort(begin, end, less);
-  }
-
-  std::string before_;
-  std::vector<folder_entry> entries_;  // the first ones are sorted
-  std::size_t sorted_ = 0;
-  std::size_t visited_ = 0;
+/// The entries of a folder while they are visited, by name.
+struct folder_listing {
+  std::string before;  // the part of the paths that precedes each name
+  std::vector<folder_entry> entries = {};
+  std::size_t visited = 0;
 };
 
 /// The kind of an entry. A symbolic link to a folder is not `own_folder`. An entry that cannot be
@@ -136,17 +105,18 @@ struct close_folder {
 /// Lists a folder. It does not use the iterator of the standard library, which splits the path of
 /// each entry.
 folder_listing list(const std::string& folder, std::error_code& error) {
-  folder_listing result(folder);
+  folder_listing result{folder.ends_with('/') ? folder : folder + '/'};
   const std::unique_ptr<DIR, close_folder> open(::opendir(folder.c_str()));
   errno = open ? 0 : errno;
   while (const dirent* const entry = open ? ::readdir(open.get()) : nullptr) {
     const std::string_view name = entry->d_name;
     if (name != "." && name != "..") {
-      result.add(name, kind_of(*entry, result.before()));
+      result.entries.push_back({std::string(name), kind_of(*entry, result.before)});
     }
     errno = 0;
   }
   error.assign(errno, std::generic_category());
+  std::ranges::sort(result.entries, {}, &folder_entry::name);
   return result;
 }
 
@@ -200,15 +170,17 @@ void walk_folder(const std::string& folder, const folder_visitor& visitor) {
   enter(folder);
   std::string path;
   while (!open.empty()) {
-    const folder_entry* const next = open.back().next();
-    if (next == nullptr) {
+    folder_listing& last = open.back();
+    if (last.visited == last.entries.size()) {
       open.pop_back();
       continue;
     }
-    path.assign(open.back().before()).append(next->name);
-    if (next->kind == entry_kind::file) {
+    const folder_entry& next = last.entries[last.visited++];
+    const entry_kind kind = next.kind;
+    path.assign(last.before).append(next.name);
+    if (kind == entry_kind::file) {
       visitor.file(path);
-    } else if (next->kind == entry_kind::own_folder && visitor.enters(path)) {
+    } else if (kind == entry_kind::own_folder && visitor.enters(path)) {
       enter(path);
     }
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/descriptor.hpp"
+#include "io/system.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {

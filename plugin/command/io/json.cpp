@@ -85,7 +85,7 @@ constexpr std::size_t most_values = 1'000'000;
 constexpr std::string_view too_deep = "nested more than 16 levels deep";
 constexpr std::string_view too_many = "more than 1,000,000 values";
 
-std::variant<json_request, json_error> read_members(const json_value& object) {
+json_request read_members(const json_value& object) {
   json_request request;
   if (object.contains("id")) {
     request.id = write(object["id"]);
@@ -101,7 +101,8 @@ std::variant<json_request, json_error> read_members(const json_value& object) {
     } else if (value.is_structured()) {
       request.members.push_back({name, write(value), true});
     } else {
-      return json_error{"member " + write(name) + " must be a string", request.id};
+      request.problem = "member " + write(name) + " must be a string";
+      break;
     }
   }
   return request;
@@ -381,25 +382,27 @@ std::string_view json_characters(std::string_view text, std::string& buffer) {
   return std::string_view(buffer).substr(1, buffer.size() - 2);
 }
 
-std::variant<json_request, json_error> read_json_request(std::string_view line) {
+json_request read_json_request(std::string_view line) {
   if (const std::string_view limit = json_limit_exceeded_by(line); !limit.empty()) {
-    return json_error{std::string(limit), {}};
+    return {{}, {}, std::string(limit)};
   }
   try {
     const json_value request = json_value::parse(line);
-    if (!request.is_object()) {
-      return json_error{"a request must be a JSON object", {}};
-    }
-    return read_members(request);
+    return request.is_object() ? read_members(request)
+                               : json_request{{}, {}, "a request must be a JSON object"};
   } catch (const json_value::exception& e) {
-    return json_error{reason(e), {}};
+    return {{}, {}, reason(e)};
   }
 }
 
 const std::string* find_field(const json_fields& fields, std::string_view name) noexcept {
-  const auto found = std::find_if(fields.begin(), fields.end(),
-                                  [&](const auto& field) { return field.first == name; });
+  const auto found = std::ranges::find(fields, name, &json_fields::value_type::first);
   return found == fields.end() ? nullptr : &found->second;
+}
+
+std::string_view field_or_nothing(const json_fields& fields, std::string_view name) noexcept {
+  const std::string* const text = find_field(fields, name);
+  return text == nullptr ? std::string_view() : std::string_view(*text);
 }
 
 std::optional<json_fields> read_json_object(std::string_view text) {

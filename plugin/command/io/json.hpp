@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <leiri/documents/audit.hpp>
@@ -10,7 +9,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace leiri::command {
@@ -57,6 +55,16 @@ class json_writer {
     }
   }
 
+  /// A member that is an array of texts. `text_of` makes a text of each element.
+  template <class Range, class TextOf = std::identity>
+  json_writer& texts(std::string_view name, const Range& all, const TextOf& text_of = {}) {
+    key(name).begin_array();
+    for (const auto& one : all) {
+      value(text_of(one));
+    }
+    return end_array();
+  }
+
  private:
   json_writer& open(char bracket);
   json_writer& close(char bracket);
@@ -88,18 +96,13 @@ struct json_member {
 /// One JSON object, unchanged.
 struct json_request {
   std::vector<json_member> members;
-  std::string id;  ///< the JSON text of the member `id`; empty if there is none
-};
-
-/// The error message for a malformed request, and the id of the request for the answer.
-struct json_error {
-  std::string message;
-  std::string id;
+  std::string id;       ///< the JSON text of the member `id`; empty if there is none
+  std::string problem;  ///< of a malformed request: the error message
 };
 
 /// Reads one request in UTF-8: an object whose members are strings, booleans, arrays or objects,
 /// except `id`, which may be anything.
-std::variant<json_request, json_error> read_json_request(std::string_view line);
+json_request read_json_request(std::string_view line);
 
 /// The limit of nesting or size that a text exceeds; empty if it exceeds none. Call it before a
 /// text of unknown origin is read as a tree.
@@ -111,6 +114,8 @@ using json_fields = std::vector<std::pair<std::string, std::string>>;
 
 /// Null if there is no member with that name.
 const std::string* find_field(const json_fields& fields, std::string_view name) noexcept;
+/// Empty if there is no such member.
+std::string_view field_or_nothing(const json_fields& fields, std::string_view name) noexcept;
 
 /// Reads an object. Like the functions below, returns nothing if the text is something else.
 std::optional<json_fields> read_json_object(std::string_view text);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "io/descriptor.hpp"
+#include "io/system.hpp"
 #include "unpacking/compressor.hpp"
 
 namespace leiri::command {

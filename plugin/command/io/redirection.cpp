@@ -18,8 +18,7 @@ const host_file* redirection::file(std::string_view path) noexcept {
     return nullptr;
   }
   const std::vector<host_file>& files = current_->streams_.files;
-  const auto found = std::find_if(files.begin(), files.end(),
-                                  [path](const host_file& f) { return f.path == path; });
+  const auto found = std::ranges::find(files, path, &host_file::path);
   return found == files.end() ? nullptr : &*found;
 }
 

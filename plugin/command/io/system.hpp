@@ -125,4 +125,37 @@ inline void handle_ending_signals(void (*handler)(int)) noexcept {
 
 #endif
 
+/// A file descriptor that is closed with the object.
+class descriptor {
+ public:
+  explicit descriptor(int number) noexcept : number_(number) {}
+  ~descriptor() {
+    // Never closes the three standard streams.
+    if (number_ > 2) {
+      ::close(number_);
+    }
+  }
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+
+  [[nodiscard]] int number() const noexcept { return number_; }
+
+ private:
+  int number_;
+};
+
+/// Ensures that descriptors 0, 1 and 2 are open. If a standard stream was closed, a file that is
+/// opened later would otherwise get its number, and then the messages that are meant for the
+/// stream. Reading from such a stream or writing to it fails, as before. Call it before anything
+/// else.
+inline void open_missing_standard_streams() noexcept {
+  for (int number = 0; number <= 2; ++number) {
+    if (!is_open(number)) {
+      // This is the lowest free number, so open() returns it. It is opened in the wrong direction,
+      // so that every use of it fails.
+      [[maybe_unused]] const int opened = ::open(null_device, number == 0 ? O_WRONLY : O_RDONLY);
+    }
+  }
+}
+
 }  // namespace leiri::command

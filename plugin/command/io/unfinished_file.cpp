@@ -4,12 +4,9 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <utility>
 
-#include "io/descriptor.hpp"
 #include "io/failure.hpp"
 #include "io/system.hpp"
 
@@ -155,7 +152,7 @@ bool is_name_of_unfinished_file(std::string_view path) noexcept {
   }
   const std::string_view numbers = path.substr(at + mark.size());
   return !numbers.empty() && numbers.find('-') != std::string_view::npos &&
-         std::all_of(numbers.begin(), numbers.end(), is_number);
+         std::ranges::all_of(numbers, is_number);
 }
 
 void remove_unfinished_files_on_signals() noexcept {

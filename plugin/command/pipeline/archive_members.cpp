@@ -1,12 +1,12 @@
 #include "pipeline/archive_members.hpp"
 
-#include <filesystem>
+#include <memory>
 #include <stdexcept>
 #include <string>
-#include <system_error>
 
 #include "detection/document_content.hpp"
 #include "io/failure.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 #include "loading/library_failure.hpp"
 #include "pipeline/document_reader.hpp"
@@ -18,10 +18,7 @@ namespace {
 
 /// 0 if it is not known.
 std::uint64_t size_of(const std::string& path) {
-  std::error_code unknown;
-  const bool is_file = can_be_read_twice(path);
-  const std::uintmax_t size = is_file ? std::filesystem::file_size(path, unknown) : 0;
-  return unknown ? 0 : size;
+  return can_be_read_twice(path) ? facts_of(path).size.value_or(0) : 0;
 }
 
 /// The bytes of the current member. The source throws if the member cannot be read to its end.
@@ -68,16 +65,16 @@ class archive_reading {
         choice_(choice),
         reads_(reads),
         to_(to),
-        archive_(file.in->source(), size_of(file.path), choice.max_unpacked) {}
+        archive_(open_archive(file.in->source(), size_of(file.path), choice.max_unpacked)) {}
 
   void read() {
     bool is_reported = false;
-    while (const auto member = archive_.next()) {
+    while (const auto member = archive_->next()) {
       read(*member);
-      is_reported = !archive_.failure().empty();
+      is_reported = !archive_->failure().empty();
     }
-    if (!archive_.failure().empty() && !is_reported) {
-      to_.tell({notice_kind::trouble, input_name(path_) + ": " + archive_.failure()});
+    if (!archive_->failure().empty() && !is_reported) {
+      to_.tell({notice_kind::trouble, input_name(path_) + ": " + archive_->failure()});
     }
   }
 
@@ -102,12 +99,12 @@ class archive_reading {
   }
 
   void read(const std::string& name, const std::string& path) {
-    input in(path, bytes_of(archive_, path), unpacking_options{choice_.max_unpacked});
+    input in(path, bytes_of(*archive_, path), unpacking_options{choice_.max_unpacked});
     const std::string_view head = in.head();
     const auto format = choice_.includes(name, path) ? format_of_document(name, head)
                                                      : format_in_folder(name, head);
-    if (!format && !archive_.failure().empty()) {
-      throw io_failure{path + ": " + archive_.failure()};
+    if (!format && !archive_->failure().empty()) {
+      throw io_failure{path + ": " + archive_->failure()};
     }
     if (!format || is_archive(head)) {
       to_.tell({notice_kind::skipped, name});
@@ -136,7 +133,7 @@ class archive_reading {
   const reading_choice& choice_;
   const document_reader& reads_;
   reading_sink& to_;
-  archive_reader archive_;
+  std::unique_ptr<archive_reader> archive_;
 };
 
 }  // namespace

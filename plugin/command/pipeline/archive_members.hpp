@@ -1,7 +1,6 @@
 #pragma once
 
 #include "detection/opened_file.hpp"
-#include "detection/reading_choice.hpp"
 #include "pipeline/reading_sink.hpp"
 
 namespace leiri::command {

@@ -24,8 +24,6 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
   }
 }
 
-corpus::~corpus() = default;
-
 /// The folders in which files are looked up are known when reading begins.
 corpus_options corpus::with_lookup(corpus_options options) const {
   options.audit.is_file = [this](std::string_view iri) { return is_file_ && is_file_(iri); };
@@ -35,11 +33,7 @@ corpus_options corpus::with_lookup(corpus_options options) const {
 void corpus::read(const std::vector<std::string>& paths) {
   const std::string& root = options_.reading.root;
   is_file_ = file_lookup(root.empty() ? paths : std::vector<std::string>{root});
-  finder finds(options_, [this](item next) { take(std::move(next)); });
-  for (const std::string& path : paths) {
-    finds.find(path);
-  }
-  finds.flush();
+  find_files(paths, options_, [this](item next) { take(std::move(next)); });
   if (tasks_) {
     tasks_->finish();
   }

@@ -28,9 +28,6 @@ class corpus {
   /// The listener must outlive the corpus. Throws io_failure and file_error if a file that the
   /// options name cannot be read.
   corpus(corpus_listener& listener, corpus_options options);
-  ~corpus();
-  corpus(const corpus&) = delete;
-  corpus& operator=(const corpus&) = delete;
 
   /// Reads files, standard input, and the documents in folders. A folder without any is an error,
   /// since its path may be wrong.

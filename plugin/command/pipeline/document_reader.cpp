@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <leiri/file_iri.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
-#include "detection/other_format.hpp"
+#include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "pipeline/archive_members.hpp"
 #include "pipeline/parted_document.hpp"
-#include "pipeline/remarks_before.hpp"
 
 namespace leiri::command {
 
@@ -59,6 +61,56 @@ void pass_over(const opened_file& file, const found_file& found, reading_sink& t
     to.tell({notice_kind::not_document, file.failure, found.facts.identity});
   } else {
     to.tell({notice_kind::skipped, file.path});
+  }
+}
+
+constexpr std::uint64_t searched = std::uint64_t{64} << 10U;
+constexpr position nowhere{position::unknown, position::unknown, position::unknown};
+
+std::string bytes_of(const line_file& file, std::uint64_t begin, std::uint64_t end) {
+  std::string bytes(static_cast<std::size_t>(end - begin), '\0');
+  bytes.resize(file.read(begin, bytes.data(), bytes.size()));
+  return bytes;
+}
+
+std::string_view without_space(std::string_view line) noexcept {
+  const std::size_t begin = std::min(line.find_first_not_of(" \t\r"), line.size());
+  return line.substr(begin);
+}
+
+/// The remark in a line that is a comment; nothing otherwise.
+std::optional<std::string_view> remark_of_line(std::string_view line) noexcept {
+  line = without_space(line);
+  return line.starts_with('#') ? remark_in(line.substr(1)) : std::nullopt;
+}
+
+void pass_on_head(std::string_view head, audit_listener& to) {
+  for (std::size_t end = head.find('\n'); end != std::string_view::npos; end = head.find('\n')) {
+    const std::string_view line = without_space(head.substr(0, end));
+    if (!line.empty() && line.front() != '#') {
+      return;
+    }
+    if (const auto text = remark_of_line(line)) {
+      to.on_remark({*text, nowhere, nowhere, nowhere, true});
+    }
+    head.remove_prefix(end + 1);
+  }
+}
+
+/// For a reader of the lines from `offset` on, which counts them from 1: passes on the remarks
+/// before `offset` that concern these lines. These are a remark about the next line in the line
+/// before `offset`, and remarks about the whole file in the comments at its beginning. Searches at
+/// most 64 KiB in each place. The remarks that it passes on have no position. Throws io_failure.
+void pass_on_remarks_before(const line_file& file, std::uint64_t offset, audit_listener& to) {
+  pass_on_head(bytes_of(file, 0, std::min(offset, searched)), to);
+  const std::string before = bytes_of(file, offset - std::min(offset, searched), offset);
+  std::string_view line = before;
+  line.remove_suffix(line.ends_with('\n') ? 1 : 0);
+  line.remove_prefix(line.rfind('\n') + 1);  // npos + 1 is 0
+  const auto text = remark_of_line(line);
+  if (text && !text->starts_with("leiri-ignore-file")) {
+    to.on_remark(
+        {*text, nowhere, {position::unknown, 1, 1}, {position::unknown, 1, position::unknown}});
   }
 }
 
@@ -196,9 +248,7 @@ items document_reader::parts_of(const opened_file& file, reading_sink& to) const
   try {
     const auto whole = std::make_shared<parted_document>(
         file.path, *file.format, base_of(file.path, settings),
-        with_profile(options_.audit,
-                     options_.audit.profile ? options_.audit.profile : settings.profile),
-        options_.part_size);
+        with_settings(options_.audit, settings), options_.part_size);
     to.begin({file.path, *file.format});
     return parted_document::begin(whole, options_.jobs, to);
   } catch (const io_failure& e) {

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <leiri/documents/audit.hpp>
-#include <memory>
 #include <string>
 
-#include "detection/document_format.hpp"
 #include "detection/opened_file.hpp"
 #include "documents/corpus_options.hpp"
 #include "io/input.hpp"

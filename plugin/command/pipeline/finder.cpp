@@ -1,9 +1,13 @@
 #include "pipeline/finder.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "detection/git_ignores.hpp"
+#include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
 #include "io/unfinished_file.hpp"
@@ -21,124 +25,148 @@ bool is_file_of_system(const std::string& path) {
   return path != standard_input && redirection::file(path) == nullptr;
 }
 
-}  // namespace
+class finder {
+ public:
+  finder(const corpus_options& options, const std::function<void(item)>& to, files_once once)
+      : options_(options), to_(to), once_(once) {}
 
-void finder::find(const std::string& path) {
-  if (!is_file_of_system(path) || !is_folder(path)) {
-    find_file(path, named::by_hand);
-  } else if (options_.range) {
-    tell({notice_kind::trouble, why_no_range(path)});
-  } else if (options_.scope == scope_kind::folder) {
-    tell({notice_kind::enter_scope, path});
-    find_in_folder(path);
-    tell({notice_kind::enter_scope});
-  } else {
-    find_in_folder(path);
+  /// Finds a file, standard input, or the files in a folder.
+  void find(const std::string& path) {
+    if (!is_file_of_system(path) || !is_folder(path)) {
+      find_file(path, named::by_hand);
+    } else if (options_.range) {
+      tell({notice_kind::trouble, why_no_range(path)});
+    } else if (options_.scope == scope_kind::folder) {
+      tell({notice_kind::enter_scope, path});
+      find_in_folder(path);
+      tell({notice_kind::enter_scope});
+    } else {
+      find_in_folder(path);
+    }
   }
-}
 
-void finder::find_in_folder(const std::string& folder) {
-  tell({notice_kind::begin_group});
-  walk(folder);
-  tell({notice_kind::end_group, folder});
-}
+  /// Passes on the files that wait for others.
+  void flush() {
+    if (!run_.files.empty()) {
+      run_size_ = 0;
+      to_({std::exchange(run_, {}), false});
+    }
+  }
 
-/// Leaves out the files that the user's choice or a .gitignore file excludes, and files that this
-/// program has not finished writing.
-void finder::walk(const std::string& folder) {
-  const reading_choice& choice = options_.choice;
-  std::optional<git_ignores> ignores;
-  if (!choice.reads_ignored) {
-    ignores.emplace(folder);
+ private:
+  void find_in_folder(const std::string& folder) {
+    tell({notice_kind::begin_group});
+    walk(folder);
+    tell({notice_kind::end_group, folder});
   }
-  const auto is_ignored = [&](std::string_view inside, bool is_folder) {
-    return ignores && ignores->leaves_out(inside, is_folder);
-  };
-  walk_folder(folder,
-              {[&](const std::string& path) {
-                 if (is_name_of_unfinished_file(path)) {
-                   return;
-                 }
-                 const std::string_view inside = path_inside(folder, path);
-                 if (choice.includes(inside, path)) {
-                   find_file(path, named::by_include);
-                 } else if (!choice.leaves_out_file(inside, path) && !is_ignored(inside, false)) {
-                   find_file(path, named::by_folder);
-                 }
-               },
-               [&](const std::string& path) {
-                 const std::string_view inside = path_inside(folder, path);
-                 return !choice.leaves_out_folder(inside, path) && !is_ignored(inside, true);
-               },
-               [this](const std::string& message) {
-                 tell({notice_kind::trouble, message});
-               }});
-}
 
-void finder::find_file(const std::string& path, named how) {
-  found_file found{path, how, is_file_of_system(path) ? facts_of(path) : file_facts{}};
-  if (!claim(found)) {
-    return;
+  /// Leaves out the files that the user's choice or a .gitignore file excludes, and files that this
+  /// program has not finished writing.
+  void walk(const std::string& folder) {
+    const reading_choice& choice = options_.choice;
+    const ignored_check excludes = choice.reads_ignored ? nullptr : git_ignores(folder);
+    const auto is_ignored = [&](std::string_view inside, bool is_folder) {
+      return excludes && excludes(inside, is_folder);
+    };
+    walk_folder(folder,
+                {[&](const std::string& path) {
+                   if (is_name_of_unfinished_file(path)) {
+                     return;
+                   }
+                   const std::string_view inside = path_inside(folder, path);
+                   if (choice.includes(inside, path)) {
+                     find_file(path, named::by_include);
+                   } else if (!choice.leaves_out_file(inside, path) && !is_ignored(inside, false)) {
+                     find_file(path, named::by_folder);
+                   }
+                 },
+                 [&](const std::string& path) {
+                   const std::string_view inside = path_inside(folder, path);
+                   return !choice.leaves_out_folder(inside, path) && !is_ignored(inside, true);
+                 },
+                 [this](const std::string& message) {
+                   tell({notice_kind::trouble, message});
+                 }});
   }
-  const bool is_single = waits_for_turn(found);
-  const std::uint64_t size = found.facts.size.value_or(0);
-  if (is_single || size > options_.part_size) {
-    flush();
-  }
-  run_.files.push_back(std::move(found));
-  run_size_ += size;
-  if (is_single) {
-    to_({std::exchange(run_, {}), true});
-    run_size_ = 0;
-  } else if (run_size_ >= worthwhile_size || run_size_ > options_.part_size ||
-             run_.files.size() == worthwhile_count) {
-    flush();
-  }
-}
 
-/// Whether to read the file: always if the user named it; otherwise unless it was found before, or
-/// this program writes it.
-bool finder::claim(const found_file& file) {
-  if (wanted_ == files::by_name) {
+  void find_file(const std::string& path, named how) {
+    found_file found{path, how, is_file_of_system(path) ? facts_of(path) : file_facts{}};
+    if (!claim(found)) {
+      return;
+    }
+    const bool is_single = waits_for_turn(found);
+    const std::uint64_t size = found.facts.size.value_or(0);
+    if (is_single || size > options_.part_size) {
+      flush();
+    }
+    run_.files.push_back(std::move(found));
+    run_size_ += size;
+    if (is_single) {
+      to_({std::exchange(run_, {}), true});
+      run_size_ = 0;
+    } else if (run_size_ >= worthwhile_size || run_size_ > options_.part_size ||
+               run_.files.size() == worthwhile_count) {
+      flush();
+    }
+  }
+
+  /// Whether to read the file: always if the user named it; otherwise unless it was found before,
+  /// or this program writes it.
+  [[nodiscard]] bool claim(const found_file& file) {
+    if (once_ == files_once::no) {
+      return true;
+    }
+    const auto& identity = file.facts.identity;
+    const bool is_known = identity && (identity == standard_output_ || identity == report_file_);
+    const bool is_output = is_known || ((!identity || !report_file_) && is_named_report(file.path));
+    if (file.how != named::by_hand && is_output) {
+      return false;
+    }
+    const bool is_new = !identity || seen_.insert(*identity).second;
+    if (!is_new && file.how != named::by_hand) {
+      tell({notice_kind::seen_again, file.path, identity});
+      return false;
+    }
     return true;
   }
-  const auto& identity = file.facts.identity;
-  const bool is_known = identity && (identity == standard_output_ || identity == report_file_);
-  const bool is_output = is_known || ((!identity || !report_file_) && is_named_report(file.path));
-  if (file.how != named::by_hand && is_output) {
-    return false;
+
+  /// For files that the system does not tell apart.
+  [[nodiscard]] bool is_named_report(const std::string& path) const {
+    namespace fs = std::filesystem;
+    return !options_.output_path.empty() &&
+           fs::path(path).lexically_normal() == fs::path(options_.output_path).lexically_normal();
   }
-  const bool is_new = !identity || seen_.insert(*identity).second;
-  if (!is_new && file.how != named::by_hand) {
-    tell({notice_kind::seen_again, file.path, identity});
-    return false;
+
+  /// A path that the user names may be a pipe. Only this thread knows the files of an application
+  /// that runs this program as a library, of which the system knows nothing.
+  [[nodiscard]] bool waits_for_turn(const found_file& file) const {
+    return options_.jobs == 1 || options_.range || !file.facts.size;
   }
-  return true;
-}
 
-/// For files that the system does not tell apart.
-bool finder::is_named_report(const std::string& path) const {
-  namespace fs = std::filesystem;
-  return !options_.output_path.empty() &&
-         fs::path(path).lexically_normal() == fs::path(options_.output_path).lexically_normal();
-}
-
-/// A path that the user names may be a pipe. Only this thread knows the files of an application
-/// that runs this program as a library, of which the system knows nothing.
-bool finder::waits_for_turn(const found_file& file) const {
-  return options_.jobs == 1 || options_.range || !file.facts.size;
-}
-
-void finder::tell(notice n) {
-  flush();
-  to_({std::move(n), true});
-}
-
-void finder::flush() {
-  if (!run_.files.empty()) {
-    run_size_ = 0;
-    to_({std::exchange(run_, {}), false});
+  void tell(notice n) {
+    flush();
+    to_({std::move(n), true});
   }
+
+  const corpus_options& options_;
+  const std::function<void(item)>& to_;
+  files_once once_;
+  std::set<file_identity> seen_;
+  const std::optional<file_identity> standard_output_ = identity_of_standard_output();
+  const std::optional<file_identity> report_file_ = identity_of(options_.output_path);
+  file_run run_;                // the files that wait
+  std::uint64_t run_size_ = 0;  // in bytes
+};
+
+}  // namespace
+
+void find_files(const std::vector<std::string>& paths, const corpus_options& options,
+                const std::function<void(item)>& to, files_once once) {
+  finder finds(options, to, once);
+  for (const std::string& path : paths) {
+    finds.find(path);
+  }
+  finds.flush();
 }
 
 }  // namespace leiri::command

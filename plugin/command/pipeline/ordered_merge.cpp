@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "documents/ontology_files.hpp"
 #include "inventory/inventory_merger.hpp"
 #include "io/output.hpp"
 
@@ -15,8 +14,7 @@ ordered_merge::ordered_merge(corpus_listener& listener, const corpus_options& op
       known_(known),
       scopes_({known.known.names(), known.aliases.empty() ? nullptr : &known.aliases}) {
   enter_scope({});
-  std::for_each(known_.failures.begin(), known_.failures.end(),
-                [this](const std::string& message) { trouble(message); });
+  std::ranges::for_each(known_.failures, [this](const std::string& m) { trouble(m); });
 }
 
 void ordered_merge::tell(const notice& n) {
@@ -76,15 +74,9 @@ void ordered_merge::trouble(const std::string& message) {
 }
 
 leiri::audit& ordered_merge::audit_for(const document_settings& settings) {
-  const std::optional<profile> wanted =
-      options_.audit.profile ? options_.audit.profile : settings.profile;
-  const auto found = audits_.find({scope_->name, wanted});
-  return found != audits_.end()
-             ? found->second
-             : audits_
-                   .try_emplace({scope_->name, wanted}, listener_, scope_->namespaces,
-                                with_profile(options_.audit, wanted))
-                   .first->second;
+  const audit_options wanted = with_settings(options_.audit, settings);
+  return audits_.try_emplace({scope_->name, wanted.profile}, listener_, scope_->namespaces, wanted)
+      .first->second;
 }
 
 void ordered_merge::begin(document d) {

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <leiri/documents/audit.hpp>
 #include <map>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>

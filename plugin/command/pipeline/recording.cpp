@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "documents/corpus_options.hpp"
 #include "pipeline/ordered_merge.hpp"
 #include "text/packed_text.hpp"
 
@@ -20,8 +21,8 @@ struct fixed_remark {
   bool precedes_content = false;
 };
 
-/// The members of a report except its texts, which follow them: role_detail and value of the
-/// subject, the detail, then the origin.
+/// The members of a report except its texts, which follow them: the detail, the origin, and
+/// role_detail and value of the subject.
 struct fixed_report {
   leiri::finding finding;
   position where;
@@ -30,9 +31,6 @@ struct fixed_report {
   leiri::role role{};
   leiri::reading reading{};
   leiri::profile profile{};
-  std::size_t role_detail_size = 0;
-  std::size_t value_size = 0;
-  std::size_t detail_size = 0;
 };
 
 template <class Fixed>
@@ -43,12 +41,12 @@ void put(entry_kind kind, const Fixed& fixed, std::string& text) {
 
 void read_report(std::string_view text, ordered_merge& to) {
   const auto fixed = unpack_value<fixed_report>(text);
-  const std::string_view role_detail = take(text, fixed.role_detail_size);
-  const std::string_view value = take(text, fixed.value_size);
-  const std::string_view detail = take(text, fixed.detail_size);
-  const occurrence subject{fixed.role, role_detail, value, fixed.reading, fixed.profile};
+  const std::string_view detail = unpack(text);
+  const std::string_view origin = unpack(text);
+  const std::string_view role_detail = unpack(text);
+  const occurrence subject{fixed.role, role_detail, text, fixed.reading, fixed.profile};
   to.pass_on(report{fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, detail,
-                    fixed.rejecting, text});
+                    fixed.rejecting, origin});
 }
 
 void read_remark(std::string_view text, ordered_merge& to) {
@@ -92,31 +90,21 @@ void recording::end() {
 }
 
 leiri::audit& recording::audit_for(const document_settings& settings) {
-  const std::optional<profile> wanted = options_.profile ? options_.profile : settings.profile;
-  const auto found = audits_.find(wanted);
-  return found != audits_.end()
-             ? found->second
-             : audits_.try_emplace(wanted, *this, namespaces_, with_profile(options_, wanted))
-                   .first->second;
+  const audit_options wanted = with_settings(options_, settings);
+  return audits_.try_emplace(wanted.profile, *this, namespaces_, wanted).first->second;
 }
 
 void recording::on_report(const report& r) {
-  fixed_report fixed{r.finding, r.where, r.profile};
-  if (r.subject != nullptr) {
-    fixed.has_subject = true;
-    fixed.role = r.subject->role;
-    fixed.reading = r.subject->reading;
-    fixed.profile = r.subject->profile;
-    fixed.role_detail_size = r.subject->role_detail.size();
-    fixed.value_size = r.subject->value.size();
-  }
-  fixed.detail_size = r.detail.size();
-  put(entry_kind::report, fixed, text_);
-  if (r.subject != nullptr) {
-    text_.append(r.subject->role_detail).append(r.subject->value);
-  }
-  text_ += r.detail;
-  store(r.origin);
+  const occurrence none{};
+  const occurrence& o = r.subject == nullptr ? none : *r.subject;
+  put(entry_kind::report,
+      fixed_report{r.finding, r.where, r.profile, r.subject != nullptr, o.role, o.reading,
+                   o.profile},
+      text_);
+  pack(r.detail, text_);
+  pack(r.origin, text_);
+  pack(o.role_detail, text_);
+  store(o.value);
 }
 
 void recording::on_remark(const remark& r) {

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "documents/corpus_options.hpp"
 #include "pipeline/reading_sink.hpp"
 #include "pipeline/sorted_spool.hpp"
 

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstring>
 #include <queue>
-#include <tuple>
 #include <utility>
 
 #include "io/failure.hpp"
@@ -30,10 +29,6 @@ finding_key key_of(std::uint32_t document, const position& where) noexcept {
     return {document, position::unknown, position::unknown};
   }
   return {document, where.line, where.column};
-}
-
-bool operator<(const finding_key& a, const finding_key& b) noexcept {
-  return std::tie(a.document, a.line, a.column) < std::tie(b.document, b.line, b.column);
 }
 
 void sorted_spool::add(const finding_key& key, std::string_view text) {
@@ -74,9 +69,8 @@ void sorted_spool::clear() noexcept {
 }
 
 void sorted_spool::sort_entries() {
-  const auto is_before = [](const entry& a, const entry& b) { return a.key < b.key; };
-  if (!std::is_sorted(entries_.begin(), entries_.end(), is_before)) {
-    std::stable_sort(entries_.begin(), entries_.end(), is_before);
+  if (!std::ranges::is_sorted(entries_, {}, &entry::key)) {
+    std::ranges::stable_sort(entries_, {}, &entry::key);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -18,11 +19,11 @@ struct finding_key {
   std::uint32_t document = 0;
   std::uint64_t line = 0;
   std::uint64_t column = 0;
+
+  friend auto operator<=>(const finding_key&, const finding_key&) = default;
 };
 
 finding_key key_of(std::uint32_t document, const position& where) noexcept;
-
-bool operator<(const finding_key& a, const finding_key& b) noexcept;
 
 /// Sorts texts by their keys; texts with equal keys keep the order of arrival. When there is more
 /// than a megabyte of texts, they are moved to a temporary file as a sorted run, and drain() merges

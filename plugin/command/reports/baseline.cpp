@@ -17,21 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A finding is recognized by its document (for a finding about all documents, the scope), role,
-/// component, code and value.
-std::string print_of(std::initializer_list<std::string_view> features) {
-  return fingerprint(features).hexadecimal();
-}
-
-std::string_view component_name(component c) noexcept {
-  return c == component::none ? std::string_view() : name(c);
-}
-
-std::string_view field_or_nothing(const json_fields& fields, std::string_view name) noexcept {
-  const std::string* const text = find_field(fields, name);
-  return text == nullptr ? std::string_view() : std::string_view(*text);
-}
-
 /// The scope as a baseline writes it; empty for the scope of the whole run.
 std::string scope_from(const std::string& baseline_path, const std::string& scope) {
   return scope.empty() ? scope : path_from(baseline_path, scope);
@@ -88,9 +73,10 @@ std::optional<std::string> baseline::add_document(const json_fields& document,
     }
     const std::string_view where =
         is_about_all_documents(*known) ? field_or_nothing(document, "scope") : path;
-    entry& e = entries_[print_of({where, field_or_nothing(finding, "role"),
-                                  field_or_nothing(finding, "component"), code,
-                                  field_or_nothing(finding, "value")})];
+    const fingerprint print({where, field_or_nothing(finding, "role"),
+                             field_or_nothing(finding, "component"), code,
+                             field_or_nothing(finding, "value")});
+    entry& e = entries_[print.hexadecimal()];
     ++e.count;
     e.document = path;
   }
@@ -102,19 +88,12 @@ void baseline::begin_document(const std::string& path) {
   read_.insert(document_);
 }
 
-bool baseline::takes(const located_finding& f) {
-  return take(print_of({document_, f.role ? std::string_view(*f.role) : std::string_view(),
-                        component_name(f.finding.component), name(f.finding.code),
-                        f.value.value_or(std::string_view())}));
-}
-
-bool baseline::takes(const namespace_finding& f, const std::string& scope) {
-  const located_finding told = as_finding(f);
-  return take(print_of({scope_from(path_, scope), *told.role, {}, name(f.code), *told.value}));
-}
-
-bool baseline::take(const std::string& key) {
-  const auto found = entries_.find(key);
+bool baseline::takes(const located_finding& f, const std::string* scope) {
+  const component c = f.finding.component;
+  const fingerprint print({scope == nullptr ? document_ : scope_from(path_, *scope), f.role,
+                           c == component::none ? std::string_view() : name(c),
+                           name(f.finding.code), f.value});
+  const auto found = entries_.find(print.hexadecimal());
   if (found == entries_.end() || found->second.count == 0) {
     return false;
   }

@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "io/json.hpp"
@@ -30,10 +29,9 @@ class baseline {
   /// Begins a document, to which the findings from now on belong. The path is that of the command
   /// line.
   void begin_document(const std::string& path);
-  /// Whether a finding is known. Each finding of the baseline matches once.
-  bool takes(const located_finding& f);
-  /// The same for a finding about all documents of a scope.
-  bool takes(const namespace_finding& f, const std::string& scope);
+  /// Whether a finding is known. Each finding of the baseline matches once. `scope` is that of a
+  /// finding about all documents; null for others.
+  bool takes(const located_finding& f, const std::string* scope = nullptr);
 
   /// The number of findings of the baseline that did not occur, although their document was read or
   /// no longer exists.
@@ -48,13 +46,15 @@ class baseline {
   /// Adds the findings of a document. Returns why this is not a baseline, if it is not one.
   std::optional<std::string> add_document(const json_fields& document,
                                           const std::vector<json_fields>& findings);
-  bool take(const std::string& key);
+
   [[nodiscard]] bool is_gone(const std::string& document) const;
 
   std::string path_;
-  std::map<std::string, entry> entries_;  // by fingerprint
-  std::set<std::string> read_;            // the documents of this run
-  std::string document_;                  // the current document
+  // By the fingerprint of the document (for a finding about all documents, the scope), role,
+  // component, code and value.
+  std::map<std::string, entry> entries_;
+  std::set<std::string> read_;  // the documents of this run
+  std::string document_;        // the current document
 };
 
 }  // namespace leiri::command

@@ -6,9 +6,7 @@ located_finding as_finding(const namespace_finding& f) {
   return {{f.code, f.severity}, f.first.where, std::string(name(f.role)), f.value, f.message};
 }
 
-void visit_last(const check_results& results,
-                const std::function<void(std::uint32_t document, std::string_view path,
-                                         const located_finding& f)>& take) {
+void visit_last(const check_results& results, const last_receiver& take) {
   for (const scope_results& scope : results.scopes) {
     for (const namespace_finding& f : scope.findings) {
       take(f.first.document, scope.namespaces.document(f.first.document), as_finding(f));

@@ -21,12 +21,12 @@ class finding_statistics;
 class output;
 struct report_options;
 
-/// A finding for reports. The views are valid during the call.
+/// A finding for reports.
 struct located_finding {
   leiri::finding finding;
   position where;
-  std::optional<std::string> role;  ///< nothing if it is about the document, as is the value
-  std::optional<std::string_view> value;
+  std::string role;  ///< empty if it is about the document, as is the value
+  std::string value;
   std::string message;
   std::optional<leiri::profile> profile = std::nullopt;  ///< it rejects the identifier
   std::optional<leiri::reading> reading = std::nullopt;  ///< of the identifier, if it is known
@@ -38,8 +38,7 @@ struct located_finding {
   std::optional<std::pair<position, position>> range = std::nullopt;
 };
 
-/// Converts a finding about all documents to a finding of the document with its first position. The
-/// result has views of `f`.
+/// Converts a finding about all documents to a finding of the document with its first position.
 located_finding as_finding(const namespace_finding& f);
 
 /// The numbers of findings by severity.
@@ -98,9 +97,9 @@ struct check_results {
 
 /// Calls `take` with each finding that is known only then, and with the index and the path of its
 /// document.
-void visit_last(const check_results& results,
-                const std::function<void(std::uint32_t document, std::string_view path,
-                                         const located_finding& f)>& take);
+using last_receiver =
+    std::function<void(std::uint32_t document, std::string_view path, const located_finding& f)>;
+void visit_last(const check_results& results, const last_receiver& take);
 
 /// One format of the report, written while documents are read.
 class check_report {

@@ -96,29 +96,30 @@ counted_report::counted_report(const report_options& options, std::unique_ptr<ch
 void counted_report::add(located_finding f) {
   if (waits_for_parts_ && f.more == 0 && may_be_in_part(f)) {
     late_.push_back({documents_ - 1, std::move(f)});
-  } else if (const auto kept = judged(std::move(f), false)) {
-    list(*kept);
+  } else if (const verdict v = judge(f); v == verdict::known) {
+    report_->add_known(f);
+  } else if (v == verdict::counted) {
+    list(f);
   }
 }
 
-/// Sets the severity of a finding by the rules of the user, and counts it. Nothing if the finding
-/// is left out or known. A report does not get known findings that are late.
-std::optional<located_finding> counted_report::judged(located_finding f, bool is_late) {
+/// Sets the severity of a finding by the rules of the user, and counts it. `scope` is that of a
+/// finding about all documents; null for others.
+counted_report::verdict counted_report::judge(located_finding& f, const std::string* scope) {
   const auto wanted = severities_(f.finding);
-  if (!wanted ||
-      options_.configured->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
-    return std::nullopt;
+  if (!wanted || options_.configured->ignores(f.finding.code, f.value)) {
+    return verdict::left_out;
   }
   f.finding.severity = *wanted;
-  if (baseline_ && baseline_->takes(f)) {
+  if (baseline_ && baseline_->takes(f, scope)) {
     ++totals_.known;
-    if (!is_late) {
-      report_->add_known(f);
-    }
-    return std::nullopt;
+    return verdict::known;
   }
-  count(f.finding.code, *wanted, std::max<std::uint64_t>(f.more, 1));
-  return f;
+  const std::uint64_t number = std::max<std::uint64_t>(f.more, 1);
+  statistics_.add(f.finding.code, *wanted, number);
+  totals_.findings.add(*wanted, number);
+  failed_ = failed_ || (options_.fail_on && *wanted <= *options_.fail_on);
+  return verdict::counted;
 }
 
 /// A part has the declarations of the document that names it.
@@ -129,16 +130,12 @@ void counted_report::settle_parts(const std::vector<scope_results>& scopes) {
   }
   std::vector<late_finding> waiting = std::exchange(late_, {});
   for (late_finding& w : waiting) {
-    const std::string path(scopes.front().namespaces.document(w.document));
-    enter(path);
-    if (baseline_) {
-      baseline_->begin_document(path);
-    }
+    enter(scopes.front().namespaces.document(w.document));
     if (is_in_part(parts, w)) {
       become_unread(w.finding, parts.whole_of(w.document));
     }
-    if (auto kept = judged(std::move(w.finding), true)) {
-      late_.push_back({w.document, std::move(*kept)});
+    if (judge(w.finding) == verdict::counted) {
+      late_.push_back(std::move(w));
     }
   }
 }
@@ -178,9 +175,6 @@ void counted_report::add_known(const located_finding& f) {
 void counted_report::begin_document(const document& d) {
   ++documents_;
   enter(d.path);
-  if (baseline_) {
-    baseline_->begin_document(d.path);
-  }
   report_->begin_document(d);
 }
 
@@ -210,22 +204,16 @@ int counted_report::finish(std::vector<scope_results> scopes) {
   return status();
 }
 
-/// Sets the severity of a finding by the rules of the user, and counts it. Returns false if the
-/// finding is left out or known.
+/// Judges a finding about all documents. Returns whether the report lists it.
 bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
   enter(scope.namespaces.document(f.first.document));
-  const auto wanted = severities_({f.code, f.severity});
-  if (!wanted || options_.configured->ignores(f.code, f.value)) {
-    return false;
-  }
-  f.severity = *wanted;
-  if (baseline_ && baseline_->takes(f, scope.name)) {
-    ++totals_.known;
+  located_finding told = as_finding(f);
+  const verdict v = judge(told, &scope.name);
+  f.severity = told.finding.severity;
+  if (v == verdict::known) {
     scope.known.push_back(f);
-    return false;
   }
-  count(f.code, *wanted);
-  return true;
+  return v == verdict::counted;
 }
 
 /// Sets the document to which the next findings belong.
@@ -234,6 +222,9 @@ void counted_report::enter(std::string_view path) {
   severities_ = options_.configured->of(document).severities;
   severities_.add(options_.severities);
   options_.configured->begin_document(document);
+  if (baseline_) {
+    baseline_->begin_document(document);
+  }
 }
 
 void counted_report::tell_stale() {
@@ -264,12 +255,6 @@ void counted_report::tell() const {
   for (const std::string& line : lines) {
     complain(line);
   }
-}
-
-void counted_report::count(code c, severity s, std::uint64_t number) {
-  statistics_.add(c, s, number);
-  totals_.findings.add(s, number);
-  failed_ = failed_ || (options_.fail_on && s <= *options_.fail_on);
 }
 
 int counted_report::status() const noexcept {

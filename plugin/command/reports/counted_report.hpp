@@ -57,7 +57,10 @@ class counted_report {
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
  private:
-  std::optional<located_finding> judged(located_finding f, bool is_late);
+  /// What becomes of a finding.
+  enum class verdict : std::uint8_t { left_out, known, counted };
+
+  verdict judge(located_finding& f, const std::string* scope = nullptr);
   void settle_parts(const std::vector<scope_results>& scopes);
   bool keeps(namespace_finding& f, scope_results& scope);
   void enter(std::string_view path);
@@ -65,7 +68,7 @@ class counted_report {
   void tell() const;
   void list(const located_finding& f);
   void list_more();
-  void count(code c, severity s, std::uint64_t number = 1);
+
   [[nodiscard]] int status() const noexcept;
 
   report_options options_;

@@ -1,6 +1,7 @@
 #include "reports/finding_statistics.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <leiri/message.hpp>
 
 #include "reports/check_report.hpp"
@@ -10,8 +11,7 @@ namespace leiri::command {
 
 std::vector<finding_statistics::row> finding_statistics::rows() const {
   std::vector<row> rows(counts_.begin(), counts_.end());
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const row& a, const row& b) { return a.second > b.second; });
+  std::ranges::stable_sort(rows, std::greater(), &row::second);
   return rows;
 }
 

@@ -6,7 +6,6 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "text/place_json.hpp"
 
 namespace leiri::command {
 
@@ -27,7 +26,7 @@ void require_known_version(const std::string& path, std::string_view version) {
 }  // namespace
 
 std::optional<reading> reading_named(std::string_view name) noexcept {
-  const auto* const found = std::find(reading_names.begin(), reading_names.end(), name);
+  const auto* const found = std::ranges::find(reading_names, name);
   return found == reading_names.end()
              ? std::nullopt
              : std::optional(static_cast<reading>(found - reading_names.begin()));
@@ -49,9 +48,11 @@ std::optional<std::string> read_report_json(const std::string& path, const json_
 void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("code", name(f.finding.code)).member("severity", name(f.finding.severity));
   write_component_json(f.finding.component, json);
-  json.member("role", f.role);
+  const bool has_subject = !f.role.empty();
+  json.member("role", has_subject ? std::optional(f.role) : std::nullopt);
   write_place_json(f.where, json);
-  json.member("value", f.value).member("message", f.message);
+  json.member("value", has_subject ? std::optional(f.value) : std::nullopt);
+  json.member("message", f.message);
   if (f.profile) {
     json.member("profile", name(*f.profile));
   }
@@ -76,6 +77,21 @@ void write_totals_json(const check_totals& t, json_writer& json) {
   if (t.known > 0) {
     json.member("known", t.known);
   }
+}
+
+void write_place_json(const position& where, json_writer& json) {
+  const auto offset =
+      where.offset == position::unknown ? std::nullopt : std::optional(where.offset);
+  json.member("line", where.line).member("column", where.column).member("offset", offset);
+}
+
+void write_component_json(component c, json_writer& json) {
+  json.member("component", c == component::none ? std::nullopt : std::optional(name(c)));
+}
+
+void write_document_place_json(const document_place& p, json_writer& json) {
+  json.member("document", std::uint64_t{p.document});
+  write_place_json(p.where, json);
 }
 
 }  // namespace leiri::command

@@ -3,6 +3,9 @@
 #include "io/json.hpp"
 #include "reports/check_report.hpp"
 
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/error.hpp>
+
 namespace leiri::command {
 
 /// The version of the JSON report. It changes if programs that read reports have to change.
@@ -20,5 +23,16 @@ std::optional<reading> reading_named(std::string_view name) noexcept;
 /// Writes the members of an object that the caller has begun.
 void write_finding_json(const located_finding& f, json_writer& json);
 void write_totals_json(const check_totals& t, json_writer& json);
+
+class json_writer;
+
+/// Writes the members `line`, `column` and `offset` (null if unknown) of an object that the caller
+/// has begun.
+void write_place_json(const position& where, json_writer& json);
+/// The same after the member `document`, the index of the document.
+void write_document_place_json(const document_place& p, json_writer& json);
+
+/// Writes the member `component`, which may be null.
+void write_component_json(component c, json_writer& json);
 
 }  // namespace leiri::command

@@ -3,13 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <leiri/checker.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/profile.hpp>
+#include <optional>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "inventory/inventory_merger.hpp"
 #include "io/decimal.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/json.hpp"
+#include "pipeline/sorted_spool.hpp"
 #include "reports/report_json.hpp"
 #include "text/packed_text.hpp"
 
@@ -54,10 +60,13 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   return *found;
 }
 
+bool has(const json_fields& fields, std::string_view name) {
+  return find_field(fields, name) != nullptr;
+}
+
 /// The scope; empty if the field is absent.
 std::string scope_in(const json_fields& fields) {
-  const std::string* const scope = find_field(fields, "scope");
-  return scope == nullptr ? std::string() : *scope;
+  return std::string(field_or_nothing(fields, "scope"));
 }
 
 /// The elements of the array `name`, which ends in brackets.
@@ -78,7 +87,7 @@ position place_in(const json_fields& fields) {
   if (where.line == 0 || where.column == 0) {
     throw not_a_report{"lines and columns count from 1"};
   }
-  if (find_field(fields, "offset") != nullptr) {
+  if (has(fields, "offset")) {
     where.offset = number_in(fields, "offset");
   }
   return where;
@@ -96,32 +105,25 @@ std::optional<component> component_named(std::string_view text) noexcept {
   constexpr std::array all = {component::scheme,  component::userinfo, component::host,
                               component::port,    component::path,     component::query,
                               component::fragment};
-  const auto* const found =
-      std::find_if(all.begin(), all.end(), [&](component c) { return name(c) == text; });
+  const auto* const found = std::ranges::find(all, text, [](component c) { return name(c); });
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Converts fields to a finding, which has views of them.
+/// Converts fields to a finding.
 located_finding finding_in(const json_fields& fields) {
   located_finding f{
       {named_in(fields, "code", code_named), named_in(fields, "severity", severity_named)},
       place_in(fields),
-      std::nullopt,
-      std::nullopt,
+      std::string(field_or_nothing(fields, "role")),
+      std::string(field_or_nothing(fields, "value")),
       text_in(fields, "message")};
-  if (find_field(fields, "component") != nullptr) {
+  if (has(fields, "component")) {
     f.finding.component = named_in(fields, "component", component_named);
   }
-  if (const std::string* const role = find_field(fields, "role")) {
-    f.role = *role;
-  }
-  if (const std::string* const value = find_field(fields, "value")) {
-    f.value = *value;
-  }
-  if (find_field(fields, "profile") != nullptr) {
+  if (has(fields, "profile")) {
     f.profile = named_in(fields, "profile", profile_named);
   }
-  if (find_field(fields, "reading") != nullptr) {
+  if (has(fields, "reading")) {
     f.reading = named_in(fields, "reading", reading_named);
     const std::uint64_t offset = number_in(fields, "value_offset");
     if (offset > UINT32_MAX) {
@@ -129,7 +131,7 @@ located_finding finding_in(const json_fields& fields) {
     }
     f.finding.offset = static_cast<std::uint32_t>(offset);
   }
-  if (find_field(fields, "more") != nullptr) {
+  if (has(fields, "more")) {
     f.more = number_in(fields, "more");
   }
   return f;
@@ -147,7 +149,7 @@ document document_in(const json_fields& fields) {
   document d{text_in(fields, "path"),      named_in(fields, "format", format_named),
              number_in(fields, "bytes"),   number_in(fields, "identifiers"),
              truth_in(fields, "complete"), scope_in(fields)};
-  if (find_field(fields, "lines") != nullptr) {
+  if (has(fields, "lines")) {
     d.lines = line_span{number_in(fields, "begin"), number_in(fields, "lines")};
   }
   return d;
@@ -162,270 +164,320 @@ void take_stated(const json_fields& fields, bounded_terms& to) {
   }
 }
 
+class report_reader {
+ public:
+  explicit report_reader(report_receiver& to) : to_(to) {}
+
+  void take(std::string_view place, const json_fields& fields) {
+    if (place == "documents[]/findings[]") {
+      take_finding(fields);
+    } else if (place == "documents[]") {
+      take_document(fields);
+    } else if (place == "namespaces[]") {
+      take_namespace(fields);
+    } else if (place == "namespaces[]/terms[]") {
+      take_term(fields);
+    } else if (place == "skipped[]") {
+      counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
+    } else if (place == "uses[]") {
+      take_use(fields);
+    } else if (place == "prefixes[]") {
+      take_prefix(fields);
+    } else if (place == "objects[]") {
+      take_object(fields);
+    } else if (place == "definitions[]") {
+      take_stated(fields, ontologies_in(fields).definitions());
+    } else if (place == "instances[]") {
+      take_stated(fields, ontologies_in(fields).instances());
+    } else if (place == "ontologies[]") {
+      take_ontology(fields);
+    } else if (place == "links[]") {
+      take_link(fields);
+    } else if (place == "totals") {
+      take_totals(fields);
+    } else if (place.empty()) {
+      take_all(fields);
+    } else if (place != "groups[]" && place != "groups[]/members[]") {  // these are computed again
+      throw not_a_report{"it has an object " + std::string(place)};
+    }
+  }
+
+ private:
+  struct namespace_read {
+    std::string name;
+    std::uint64_t count;
+    bool has_more_terms;
+    std::string scope;
+  };
+  struct use_read {
+    std::uint64_t of;  // the index of the namespace
+    namespace_use use;
+  };
+  /// A prefix, a term or an object.
+  struct word_read {
+    std::uint64_t of;  // the index of the namespace; 0 for an object
+    std::string text;
+    std::uint64_t count;
+    document_place first;
+  };
+  struct ontology_read {
+    std::string iri;
+    bool is_named;
+    bool is_imported;
+    bool is_namespace;
+    document_place first;
+    std::string scope;
+  };
+
+  /// Stores a finding until the path of its document is known.
+  void take_finding(const json_fields& fields) {
+    std::string packed;
+    for (const auto& [name, text] : fields) {
+      pack(name, packed);
+      pack(text, packed);
+    }
+    findings_.add({}, packed);
+  }
+
+  void take_document(const json_fields& fields) {
+    const document d = document_in(fields);
+    to_.begin_document(d);
+    scope_of_.push_back(&scopes_.find(d.scope).namespaces);
+    scopes_.begin_document(d.path);
+    findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
+      json_fields found;
+      while (!packed.empty()) {
+        const std::string_view name = unpack(packed);
+        found.emplace_back(name, unpack(packed));
+      }
+      const located_finding f = finding_in(found);
+      scope_of_.back()->note_finding(f.finding.code);
+      if (has(found, "known") && truth_in(found, "known")) {
+        ++counted_.known;
+        to_.add_known(f);
+      } else {
+        counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
+        to_.add(f);
+      }
+    });
+    to_.end_document(d);
+    ++counted_.documents;
+    counted_.bytes += d.bytes;
+    counted_.identifiers += d.identifiers;
+  }
+
+  void take_use(const json_fields& fields) {
+    namespace_usages how;
+    for (const std::string& text : texts_in(fields, "how[]")) {
+      const auto usage = namespace_usage_named(text);
+      if (!usage) {
+        throw not_a_report{"unknown usage \"" + text + '"'};
+      }
+      how.insert({*usage});
+    }
+    const document_place first = document_place_in(fields);
+    uses_.push_back({number_in(fields, "namespace"),
+                     {first.document, number_in(fields, "count"), first.where, how}});
+  }
+
+  void take_prefix(const json_fields& fields) {
+    prefixes_.push_back(
+        {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
+  }
+
+  void take_namespace(const json_fields& fields) {
+    namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
+                           truth_in(fields, "more_terms"), scope_in(fields)});
+    for (const std::string& iri : texts_in(fields, "defines[]")) {
+      ontologies_in(fields).definitions().add(iri);
+    }
+  }
+
+  /// Stores a term until its namespace is known: the object of the namespace ends later.
+  void take_term(const json_fields& fields) {
+    used_terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
+                           document_place_in(fields)});
+  }
+
+  void take_object(const json_fields& fields) {
+    if (const std::string* const dropped = find_field(fields, "namespace")) {
+      detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).drop_objects(*dropped);
+    } else {
+      objects_.push_back(
+          {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+    }
+  }
+
+  void take_ontology(const json_fields& fields) {
+    const bool has_place = has(fields, "document");
+    const bool is_namespace =  // reports of earlier versions do not have the member
+        has(fields, "namespace") && truth_in(fields, "namespace");
+    ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
+                           truth_in(fields, "imported"), is_namespace,
+                           has_place ? document_place_in(fields) : document_place{no_document, {}},
+                           scope_in(fields)});
+  }
+
+  void take_link(const json_fields& fields) {
+    links_.push_back({named_in(fields, "kind", link_kind_named), text_in(fields, "name"),
+                      text_in(fields, "location"), document_place_in(fields)});
+  }
+
+  void take_totals(const json_fields& fields) {
+    if (totals_) {
+      throw not_a_report{"it has totals twice"};
+    }
+    totals_.emplace();
+    totals_->documents = number_in(fields, "documents");
+    skipped_ = number_in(fields, "skipped");
+    totals_->bytes = number_in(fields, "bytes");
+    totals_->identifiers = number_in(fields, "identifiers");
+    totals_->namespaces = number_in(fields, "namespaces");
+    totals_->findings.errors = number_in(fields, "errors");
+    totals_->findings.warnings = number_in(fields, "warnings");
+    totals_->findings.infos = number_in(fields, "infos");
+    totals_->known = has(fields, "known") ? number_in(fields, "known") : 0;
+  }
+
+  void take_all(const json_fields& fields) {
+    text_in(fields, "version");
+    for (const char* const name :
+         {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "instances",
+          "objects", "ontologies", "links", "groups", "totals"}) {
+      if (has(fields, name)) {
+        throw not_a_report{"its " + std::string(name) + " are a single value"};
+      }
+    }
+    compare_totals();
+    for (const auto& [ending, files] : counted_.skipped.by_ending()) {
+      to_.add_skipped(ending, files);
+    }
+    add_uses();
+    add_words();
+    add_links();
+    to_.add_namespaces(scopes_);
+    for (const std::string& failure : texts_in(fields, "failures[]")) {
+      to_.add_failure(failure);
+    }
+  }
+
+  /// Throws if the totals of the report differ from the sums of its parts: it was cut, or changed
+  /// by hand.
+  void compare_totals() {
+    if (!totals_) {
+      throw not_a_report{"missing totals"};
+    }
+    totals_->skipped = counted_.skipped;
+    counted_.namespaces = namespaces_.size();
+    if (counted_ != *totals_ || counted_.skipped.all() != skipped_) {
+      throw not_a_report{"its totals are not those of its documents"};
+    }
+  }
+
+  [[nodiscard]] ontology_inventory& ontologies_in(const json_fields& fields) {
+    return detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).ontologies();
+  }
+
+  [[nodiscard]] namespace_inventory& scope_of(const document_place& p) const {
+    if (p.document >= scope_of_.size()) {
+      throw not_a_report{"a place refers to a missing document"};
+    }
+    return *scope_of_[p.document];
+  }
+
+  [[nodiscard]] const namespace_read& namespace_at(std::uint64_t number) const {
+    if (number >= namespaces_.size()) {
+      throw not_a_report{"a use refers to a missing namespace"};
+    }
+    return namespaces_[static_cast<std::size_t>(number)];
+  }
+
+  [[nodiscard]] std::uint32_t index_of(std::uint64_t number, const namespace_inventory& in) const {
+    const std::string& name = namespace_at(number).name;
+    const auto index = in.find(name);
+    if (!index) {
+      throw not_a_report{"it uses <" + name + "> in two scopes"};
+    }
+    return *index;
+  }
+
+  void add_uses() {
+    std::vector<std::uint64_t> counts(namespaces_.size());
+    for (const use_read& u : uses_) {
+      const std::string& name = namespace_at(u.of).name;
+      counts[static_cast<std::size_t>(u.of)] += u.use.count;
+      detail::inventory_merger(scope_of({u.use.document, {}})).add(name, u.use);
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (counts[i] != namespaces_[i].count || counts[i] == 0) {
+        throw not_a_report{"the uses of a namespace do not add up to its count"};
+      }
+    }
+  }
+
+  void add_words() {
+    for (const word_read& p : prefixes_) {
+      namespace_inventory& to = scope_of(p.first);
+      detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
+    }
+    for (const word_read& t : used_terms_) {
+      namespace_inventory& to = scope_of(t.first);
+      detail::inventory_merger(to).add_term(index_of(t.of, to), {t.text, t.count, t.first});
+    }
+    for (const word_read& o : objects_) {
+      detail::inventory_merger(scope_of(o.first)).add_object({o.text, o.count, o.first});
+    }
+    for (std::size_t i = 0; i < namespaces_.size(); ++i) {
+      if (namespaces_[i].has_more_terms) {
+        namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
+        detail::inventory_merger(to).drop_terms(index_of(i, to));
+      }
+    }
+  }
+
+  void add_links() {
+    for (const ontology_read& o : ontologies_) {
+      namespace_inventory& to =
+          o.first.document == no_document ? scopes_.find(o.scope).namespaces : scope_of(o.first);
+      detail::inventory_merger(to).add_ontology(
+          {o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
+    }
+    for (schema_link& link : links_) {
+      namespace_inventory& to = scope_of(link.first);
+      detail::inventory_merger(to).add_link(std::move(link));
+    }
+  }
+
+  report_receiver& to_;
+  sorted_spool findings_;  // of the current document, as fields
+  // These are stored until the end, since uses and terms may precede their namespaces.
+  std::vector<namespace_read> namespaces_;
+  std::vector<use_read> uses_;
+  std::vector<word_read> prefixes_;
+  std::vector<word_read> used_terms_;
+  std::vector<word_read> objects_;
+  std::vector<ontology_read> ontologies_;
+  std::vector<schema_link> links_;
+  namespace_scopes scopes_{namespace_knowledge{}};
+  std::vector<namespace_inventory*> scope_of_;  // by document
+  check_totals counted_;                        // what was read so far
+  std::uint64_t skipped_ = 0;                   // what the totals say
+  std::optional<check_totals> totals_;          // what the report says
+};
+
 }  // namespace
 
-void report_reader::read(const std::string& path) {
+void read_report(const std::string& path, report_receiver& to) {
+  report_reader reader(to);
   try {
-    if (const auto problem = read_report_json(
-            path,
-            [this](std::string_view place, const json_fields& fields) { take(place, fields); })) {
+    if (const auto problem =
+            read_report_json(path, [&](std::string_view place, const json_fields& fields) {
+              reader.take(place, fields);
+            })) {
       throw not_a_report{*problem};
     }
   } catch (const not_a_report& e) {
     throw io_failure{input_name(path) + ": is not a JSON report of leiri check: " + e.why};
-  }
-}
-
-void report_reader::take(std::string_view place, const json_fields& fields) {
-  if (place == "documents[]/findings[]") {
-    take_finding(fields);
-  } else if (place == "documents[]") {
-    take_document(fields);
-  } else if (place == "namespaces[]") {
-    take_namespace(fields);
-  } else if (place == "namespaces[]/terms[]") {
-    take_term(fields);
-  } else if (place == "skipped[]") {
-    counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
-  } else if (place == "uses[]") {
-    take_use(fields);
-  } else if (place == "prefixes[]") {
-    take_prefix(fields);
-  } else if (place == "objects[]") {
-    take_object(fields);
-  } else if (place == "definitions[]") {
-    take_stated(fields, ontologies_in(fields).definitions());
-  } else if (place == "instances[]") {
-    take_stated(fields, ontologies_in(fields).instances());
-  } else if (place == "ontologies[]") {
-    take_ontology(fields);
-  } else if (place == "links[]") {
-    take_link(fields);
-  } else if (place == "totals") {
-    take_totals(fields);
-  } else if (place.empty()) {
-    take_all(fields);
-  } else if (place != "groups[]" && place != "groups[]/members[]") {  // these are computed again
-    throw not_a_report{"it has an object " + std::string(place)};
-  }
-}
-
-/// Stores a finding until the path of its document is known.
-void report_reader::take_finding(const json_fields& fields) {
-  std::string packed;
-  for (const auto& [name, text] : fields) {
-    pack(name, packed);
-    pack(text, packed);
-  }
-  findings_.add({}, packed);
-}
-
-void report_reader::take_document(const json_fields& fields) {
-  const document d = document_in(fields);
-  begin_document(d);
-  scope_of_.push_back(&scopes_.find(d.scope).namespaces);
-  scopes_.begin_document(d.path);
-  findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
-    json_fields found;
-    while (!packed.empty()) {
-      std::string name = unpack(packed);
-      found.emplace_back(std::move(name), unpack(packed));
-    }
-    const located_finding f = finding_in(found);
-    scope_of_.back()->note_finding(f.finding.code);
-    if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
-      ++counted_.known;
-      add_known(f);
-    } else {
-      counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
-      add(f);
-    }
-  });
-  end_document(d);
-  ++counted_.documents;
-  counted_.bytes += d.bytes;
-  counted_.identifiers += d.identifiers;
-}
-
-void report_reader::take_use(const json_fields& fields) {
-  namespace_usages how;
-  for (const std::string& text : texts_in(fields, "how[]")) {
-    const auto usage = namespace_usage_named(text);
-    if (!usage) {
-      throw not_a_report{"unknown usage \"" + text + '"'};
-    }
-    how.insert({*usage});
-  }
-  const document_place first = document_place_in(fields);
-  uses_.push_back({number_in(fields, "namespace"),
-                   {first.document, number_in(fields, "count"), first.where, how}});
-}
-
-void report_reader::take_prefix(const json_fields& fields) {
-  prefixes_.push_back(
-      {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
-}
-
-void report_reader::take_namespace(const json_fields& fields) {
-  namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
-                         truth_in(fields, "more_terms"), scope_in(fields)});
-  for (const std::string& iri : texts_in(fields, "defines[]")) {
-    ontologies_in(fields).definitions().add(iri);
-  }
-}
-
-/// Stores a term until its namespace is known: the object of the namespace ends later.
-void report_reader::take_term(const json_fields& fields) {
-  used_terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
-                         document_place_in(fields)});
-}
-
-void report_reader::take_object(const json_fields& fields) {
-  if (const std::string* const dropped = find_field(fields, "namespace")) {
-    detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).drop_objects(*dropped);
-  } else {
-    objects_.push_back(
-        {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
-  }
-}
-
-void report_reader::take_ontology(const json_fields& fields) {
-  const bool has_place = find_field(fields, "document") != nullptr;
-  const bool is_namespace =  // reports of earlier versions do not have the member
-      find_field(fields, "namespace") != nullptr && truth_in(fields, "namespace");
-  ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
-                         truth_in(fields, "imported"), is_namespace,
-                         has_place ? document_place_in(fields) : document_place{no_document, {}},
-                         scope_in(fields)});
-}
-
-void report_reader::take_link(const json_fields& fields) {
-  links_.push_back({named_in(fields, "kind", link_kind_named), text_in(fields, "name"),
-                    text_in(fields, "location"), document_place_in(fields)});
-}
-
-void report_reader::take_totals(const json_fields& fields) {
-  if (totals_) {
-    throw not_a_report{"it has totals twice"};
-  }
-  totals_.emplace();
-  totals_->documents = number_in(fields, "documents");
-  skipped_ = number_in(fields, "skipped");
-  totals_->bytes = number_in(fields, "bytes");
-  totals_->identifiers = number_in(fields, "identifiers");
-  totals_->namespaces = number_in(fields, "namespaces");
-  totals_->findings.errors = number_in(fields, "errors");
-  totals_->findings.warnings = number_in(fields, "warnings");
-  totals_->findings.infos = number_in(fields, "infos");
-  totals_->known = find_field(fields, "known") == nullptr ? 0 : number_in(fields, "known");
-}
-
-void report_reader::take_all(const json_fields& fields) {
-  text_in(fields, "version");
-  for (const char* const name :
-       {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "instances",
-        "objects", "ontologies", "links", "groups", "totals"}) {
-    if (find_field(fields, name) != nullptr) {
-      throw not_a_report{"its " + std::string(name) + " are a single value"};
-    }
-  }
-  compare_totals();
-  for (const auto& [ending, files] : counted_.skipped.by_ending()) {
-    add_skipped(ending, files);
-  }
-  add_uses();
-  add_words();
-  add_links();
-  add_namespaces(scopes_);
-  for (const std::string& failure : texts_in(fields, "failures[]")) {
-    add_failure(failure);
-  }
-}
-
-/// Throws if the totals of the report differ from the sums of its parts: it was cut, or changed by
-/// hand.
-void report_reader::compare_totals() {
-  if (!totals_) {
-    throw not_a_report{"missing totals"};
-  }
-  totals_->skipped = counted_.skipped;
-  counted_.namespaces = namespaces_.size();
-  if (counted_ != *totals_ || counted_.skipped.all() != skipped_) {
-    throw not_a_report{"its totals are not those of its documents"};
-  }
-}
-
-ontology_inventory& report_reader::ontologies_in(const json_fields& fields) {
-  return detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).ontologies();
-}
-
-namespace_inventory& report_reader::scope_of(const document_place& p) const {
-  if (p.document >= scope_of_.size()) {
-    throw not_a_report{"a place refers to a missing document"};
-  }
-  return *scope_of_[p.document];
-}
-
-const report_reader::namespace_read& report_reader::namespace_at(std::uint64_t number) const {
-  if (number >= namespaces_.size()) {
-    throw not_a_report{"a use refers to a missing namespace"};
-  }
-  return namespaces_[static_cast<std::size_t>(number)];
-}
-
-std::uint32_t report_reader::index_of(std::uint64_t number, const namespace_inventory& in) const {
-  const std::string& name = namespace_at(number).name;
-  const auto index = in.find(name);
-  if (!index) {
-    throw not_a_report{"it uses <" + name + "> in two scopes"};
-  }
-  return *index;
-}
-
-void report_reader::add_uses() {
-  std::vector<std::uint64_t> counts(namespaces_.size());
-  for (const use_read& u : uses_) {
-    const std::string& name = namespace_at(u.of).name;
-    counts[static_cast<std::size_t>(u.of)] += u.use.count;
-    detail::inventory_merger(scope_of({u.use.document, {}})).add(name, u.use);
-  }
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] != namespaces_[i].count || counts[i] == 0) {
-      throw not_a_report{"the uses of a namespace do not add up to its count"};
-    }
-  }
-}
-
-void report_reader::add_words() {
-  for (const word_read& p : prefixes_) {
-    namespace_inventory& to = scope_of(p.first);
-    detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
-  }
-  for (const word_read& t : used_terms_) {
-    namespace_inventory& to = scope_of(t.first);
-    detail::inventory_merger(to).add_term(index_of(t.of, to), {t.text, t.count, t.first});
-  }
-  for (const word_read& o : objects_) {
-    detail::inventory_merger(scope_of(o.first)).add_object({o.text, o.count, o.first});
-  }
-  for (std::size_t i = 0; i < namespaces_.size(); ++i) {
-    if (namespaces_[i].has_more_terms) {
-      namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
-      detail::inventory_merger(to).drop_terms(index_of(i, to));
-    }
-  }
-}
-
-void report_reader::add_links() {
-  for (const ontology_read& o : ontologies_) {
-    namespace_inventory& to =
-        o.first.document == no_document ? scopes_.find(o.scope).namespaces : scope_of(o.first);
-    detail::inventory_merger(to).add_ontology(
-        {o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
-  }
-  for (schema_link& link : links_) {
-    namespace_inventory& to = scope_of(link.first);
-    detail::inventory_merger(to).add_link(std::move(link));
   }
 }
 

@@ -4,12 +4,11 @@
 #include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "documents/severity_rules.hpp"
-#include "text/suggestion.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -78,26 +77,18 @@ void suppressions::read_codes(const remark& r, std::string_view names,
 }
 
 void suppressions::add(located_finding f) {
-  if (!held_.empty() && f.where.line != held_.front().finding.where.line) {
+  if (!held_.empty() && f.where.line != held_.front().where.line) {
     release();
   }
-  held_.push_back({std::move(f), {}});
-  held_finding& held = held_.back();
-  if (held.finding.value) {
-    held.value = *held.finding.value;
-  }
+  held_.push_back(std::move(f));
 }
 
 void suppressions::release() {
-  for (held_finding& held : held_) {
-    if (held.finding.value) {
-      held.finding.value = held.value;
-    }
+  for (located_finding& f : held_) {
     const suppression* const by =
-        current_ == nullptr ? nullptr
-                            : find(*current_, held.finding.finding.code, held.finding.where);
+        current_ == nullptr ? nullptr : find(*current_, f.finding.code, f.where);
     if (by == nullptr) {
-      to_.finding(held.finding);
+      to_.finding(std::move(f));
     } else {
       by->is_used = true;
     }
@@ -107,10 +98,8 @@ void suppressions::release() {
 
 const suppressions::suppression* suppressions::find(const suppressed& in, code c,
                                                     const position& where) {
-  for (const suppression& s : in.in_file) {
-    if (s.code == c) {
-      return &s;
-    }
+  if (const auto s = std::ranges::find(in.in_file, c, &suppression::code); s != in.in_file.end()) {
+    return &*s;
   }
   auto after = std::upper_bound(
       in.in_place.begin(), in.in_place.end(), where,
@@ -128,11 +117,8 @@ void suppressions::end_document() {
   if (current_ == nullptr) {
     return;
   }
-  for (const suppression& s : current_->in_file) {
-    tell_unused(s);
-  }
-  for (const suppression& s : current_->in_place) {
-    tell_unused(s);
+  for (const auto* const all : {&current_->in_file, &current_->in_place}) {
+    std::ranges::for_each(*all, [this](const suppression& s) { tell_unused(s); });
   }
 }
 
@@ -140,21 +126,17 @@ void suppressions::end_document() {
 /// not known yet. A comment before the range of a file that is read may be used in another range.
 void suppressions::tell_unused(const suppression& s) const {
   if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
-    located_finding f{{code::unused_suppression, describe(code::unused_suppression).severity},
-                      s.where,
-                      std::nullopt,
-                      std::nullopt,
-                      message(code::unused_suppression, {}, 0) + ": " + std::string(name(s.code))};
-    to_.finding(f);
+    to_.finding({{code::unused_suppression, describe(code::unused_suppression).severity},
+                 s.where,
+                 {},
+                 {},
+                 message(code::unused_suppression, {}, 0) + ": " + std::string(name(s.code))});
   }
 }
 
 bool suppressions::has(std::string_view document, code c, const position& where) const {
   const auto found = documents_.find(document);
-  if (found == documents_.end()) {
-    return false;
-  }
-  return find(found->second, c, where) != nullptr;
+  return found != documents_.end() && find(found->second, c, where) != nullptr;
 }
 
 }  // namespace leiri::command

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <deque>
 #include <functional>
 #include <leiri/documents/audit.hpp>
 #include <map>
@@ -18,8 +16,8 @@ namespace leiri::command {
 class suppressions {
  public:
   struct receivers {
-    std::function<void(const located_finding&)> finding;  ///< a finding that is not suppressed
-    std::function<void(const std::string&)> trouble;      ///< a message about a wrong comment
+    std::function<void(located_finding)> finding;     ///< a finding that is not suppressed
+    std::function<void(const std::string&)> trouble;  ///< a message about a wrong comment
   };
 
   explicit suppressions(receivers to) : to_(std::move(to)) {}
@@ -46,10 +44,6 @@ class suppressions {
     std::vector<suppression> in_file;
     std::vector<suppression> in_place;  // sorted; their ranges are disjoint or equal
   };
-  struct held_finding {
-    located_finding finding;
-    std::string value;
-  };
 
   static const suppression* find(const suppressed& in, code c, const position& where);
   void read_codes(const remark& r, std::string_view names, std::vector<suppression>& to);
@@ -59,8 +53,8 @@ class suppressions {
   receivers to_;
   std::map<std::string, suppressed, std::less<>> documents_;  // documents with such comments
   std::string path_;
-  suppressed* current_ = nullptr;  // of the current document; null: no comment so far
-  std::deque<held_finding> held_;  // the findings of one line
+  suppressed* current_ = nullptr;      // of the current document; null: no comment so far
+  std::vector<located_finding> held_;  // of one line
 };
 
 }  // namespace leiri::command

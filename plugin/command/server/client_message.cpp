@@ -42,7 +42,7 @@ void read_initialize(const json_value& parameters, client_message& to) {
   const json_value& capabilities = parameters.at("capabilities");
   const json_value known =
       capabilities.value("/general/positionEncodings"_json_pointer, json_value::array());
-  const auto* const best = std::find_if(units.begin(), units.end(), [&known](const auto& unit) {
+  const auto* const best = std::ranges::find_if(units, [&known](const auto& unit) {
     return std::find(known.begin(), known.end(), unit.first) != known.end();
   });
   to.unit = best == units.end() ? position_unit::utf16 : best->second;

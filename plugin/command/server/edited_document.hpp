@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/copy_sink.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,5 +33,15 @@ void audit_text(const edited_document& d, corpus_listener& listener);
 /// Copies the text with these policies, and renames namespaces unless `renaming` is null.
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,
                namespace_renaming* renaming, copy_sink& to);
+
+/// A range of a text, in bytes from its start, and another text about it or instead of it.
+struct ranged_text {
+  std::uint64_t begin;
+  std::uint64_t end;
+  std::string text;
+};
+
+/// The identifier at an offset, with a description of several lines; nothing if there is none.
+std::optional<ranged_text> identifier_at(const edited_document& d, std::uint64_t offset);
 
 }  // namespace leiri::command

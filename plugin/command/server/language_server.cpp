@@ -4,7 +4,7 @@
 #include <exception>
 #include <new>
 
-#include "server/identifier_at.hpp"
+#include "server/edited_document.hpp"
 #include "server/text_fixes.hpp"
 
 namespace leiri::command {
@@ -47,8 +47,7 @@ void language_server::handle(const client_message& m) {
 
 void language_server::dispatch(const client_message& m) {
   const bool is_request = !m.id.empty();
-  const auto* const known = std::find_if(methods.begin(), methods.end(),
-                                         [&m](const method& one) { return one.name == m.method; });
+  const auto* const known = std::ranges::find(methods, m.method, &method::name);
   if (m.what == client_message::kind::malformed) {
     log(message_kind::error, m.why);
     refuse(m, m.error, m.why);
@@ -67,10 +66,6 @@ void language_server::dispatch(const client_message& m) {
   }
 }
 
-void language_server::refuse(const client_message& m, int code, const std::string& why) {
-  send_(error_answer(m.id, code, why));
-}
-
 void language_server::initialize(const client_message& m) {
   if (std::exchange(is_initialized_, true)) {
     return refuse(m, error_code::invalid_request, "the session is initialized already");
@@ -83,8 +78,6 @@ void language_server::shut_down(const client_message& m) {
   is_shut_down_ = true;
   send_(empty_answer(m.id));
 }
-
-void language_server::exit(const client_message& /*m*/) { exit_status_ = is_shut_down_ ? 0 : 1; }
 
 void language_server::open(const client_message& m) {
   const auto opened = std::make_shared<open_document>(m, unit_);
@@ -203,15 +196,13 @@ open_document* language_server::find(const client_message& m) {
 }
 
 bool language_server::has_changed_document() const {
-  return std::any_of(open_.begin(), open_.end(),
-                     [](const auto& d) { return d.second->is_changed(); });
+  return std::ranges::any_of(open_, [](const auto& d) { return d.second->is_changed(); });
 }
 
 void language_server::read_changed_document() {
   auto next = open_.find(last_changed_);
   if (next == open_.end() || !next->second->is_changed()) {
-    next = std::find_if(open_.begin(), open_.end(),
-                        [](const auto& d) { return d.second->is_changed(); });
+    next = std::ranges::find_if(open_, [](const auto& d) { return d.second->is_changed(); });
   }
   if (next != open_.end()) {
     read(next->first, *next->second);

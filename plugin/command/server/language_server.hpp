@@ -62,7 +62,7 @@ class language_server {
   void initialize(const client_message& m);
   void ignore(const client_message& /*m*/) {}
   void shut_down(const client_message& m);
-  void exit(const client_message& m);
+  void exit(const client_message& /*m*/) { exit_status_ = is_shut_down_ ? 0 : 1; }
   void open(const client_message& m);
   void change(const client_message& m);
   void save(const client_message& m);
@@ -70,7 +70,9 @@ class language_server {
   void hover(const client_message& m);
   void actions(const client_message& m);
   void configure_all(const client_message& m);
-  void refuse(const client_message& m, int code, const std::string& why);
+  void refuse(const client_message& m, int code, const std::string& why) {
+    send_(error_answer(m.id, code, why));
+  }
   void configure(const std::string& uri, open_document& d);
   void tell_problem(const std::string& uri, const std::string& problem);
   void read(const std::string& uri, open_document& d);

@@ -1,11 +1,21 @@
 #include "server/lsp.hpp"
 
+#include <array>
+#include <cerrno>
 #include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "io/output.hpp"
 #include "io/redirection.hpp"
-#include "server/message_queue.hpp"
+#include "io/system.hpp"
+#include "server/message_reader.hpp"
 
 namespace leiri::command {
 
@@ -13,6 +23,80 @@ namespace {
 
 /// Documents are compared with each other when no message has arrived for this time.
 constexpr std::chrono::milliseconds idle{200};
+
+/// The messages that arrive at a descriptor. A separate thread reads them. Otherwise the client and
+/// this program could wait for each other, if both write at the same time.
+class message_queue {
+ public:
+  /// The thread ends with the input, or with the process.
+  explicit message_queue(int descriptor) : state_(std::make_shared<state>()) {
+    std::thread([shared = state_, descriptor] { shared->read(descriptor); }).detach();
+  }
+
+  /// Waits for the next message. Returns nothing if the input has ended, or if no message arrives
+  /// within `patience`, if there is a limit.
+  std::optional<framed_message> wait(std::optional<std::chrono::milliseconds> patience) {
+    std::unique_lock lock(state_->mutex);
+    const auto is_over = [this] { return state_->ended || !state_->messages.empty(); };
+    if (patience) {
+      state_->changed.wait_for(lock, *patience, is_over);
+    } else {
+      state_->changed.wait(lock, is_over);
+    }
+    if (state_->messages.empty()) {
+      return std::nullopt;
+    }
+    framed_message first = std::move(state_->messages.front());
+    state_->messages.pop_front();
+    return first;
+  }
+
+  /// Whether the input has ended and all its messages have been taken.
+  [[nodiscard]] bool is_at_end() const {
+    const std::lock_guard lock(state_->mutex);
+    return state_->ended && state_->messages.empty();
+  }
+
+ private:
+  struct state {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<framed_message> messages;
+    bool ended = false;
+
+    void put(framed_message m) {
+      const std::lock_guard lock(mutex);
+      messages.push_back(std::move(m));
+      changed.notify_one();
+    }
+
+    void end() {
+      const std::lock_guard lock(mutex);
+      ended = true;
+      changed.notify_one();
+    }
+
+    void read(int descriptor) {
+      message_reader stream;
+      std::array<char, std::size_t{64} << 10U> block{};
+      for (;;) {
+        const ssize_t got = ::read(descriptor, block.data(), block.size());
+        if (got < 0 && errno == EINTR) {
+          continue;
+        }
+        if (got <= 0) {
+          return end();
+        }
+        stream.add({block.data(), static_cast<std::size_t>(got)});
+        while (auto message = stream.next()) {
+          put(std::move(*message));
+        }
+      }
+    }
+  };
+
+  std::shared_ptr<state> state_;
+};
 
 void write(output& out, std::string_view body) {
   out.write("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n");

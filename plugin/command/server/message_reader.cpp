@@ -39,10 +39,6 @@ std::optional<std::uint64_t> content_length(std::string_view headers) {
 
 }  // namespace
 
-std::optional<framed_message> message_reader::next() {
-  return wanted_ ? read_body() : read_headers();
-}
-
 std::optional<framed_message> message_reader::read_headers() {
   const std::size_t end = std::string_view(buffer_).substr(0, longest_headers).find(headers_end);
   if (end == std::string_view::npos) {
@@ -81,7 +77,5 @@ std::optional<framed_message> message_reader::read_body() {
   wanted_.reset();
   return message;
 }
-
-void message_reader::remove(std::size_t size) { buffer_.erase(0, size); }
 
 }  // namespace leiri::command

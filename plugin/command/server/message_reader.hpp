@@ -20,12 +20,12 @@ class message_reader {
  public:
   void add(std::string_view bytes) { buffer_ += bytes; }
   /// The next message; nothing if more bytes are needed.
-  std::optional<framed_message> next();
+  std::optional<framed_message> next() { return wanted_ ? read_body() : read_headers(); }
 
  private:
   std::optional<framed_message> read_headers();
   std::optional<framed_message> read_body();
-  void remove(std::size_t size);
+  void remove(std::size_t size) { buffer_.erase(0, size); }
 
   std::string buffer_;
   std::optional<std::uint64_t> wanted_;  // the rest of the body in bytes, once the headers are read

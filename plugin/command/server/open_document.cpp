@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/file_iri.hpp>
 #include <string_view>
 #include <utility>
 
 #include "detection/document_content.hpp"
-#include "io/file_name.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
@@ -28,7 +28,7 @@ std::optional<document_format> format_of_language(std::string_view language) {
                                 std::pair{"svg", document_format::xml},
                                 std::pair{"xhtml", document_format::xml}};
   const auto* const found =
-      std::find_if(names.begin(), names.end(), [&](const auto& n) { return n.first == language; });
+      std::ranges::find(names, language, [](const auto& n) { return std::string_view(n.first); });
   return found == names.end() ? format_named(language) : found->second;
 }
 
@@ -42,7 +42,7 @@ std::string path_of_uri(const std::string& uri) {
   if (begin == std::string::npos) {
     return std::string(standard_input);
   }
-  std::string path = without_percent_encoding(std::string_view(uri).substr(begin));
+  std::string path = file_path(std::string_view(uri).substr(begin));
 #ifdef _WIN32
   constexpr std::size_t colon = 2;
   if (path.size() > colon && path[colon] == ':') {

@@ -19,16 +19,11 @@ constexpr std::uint64_t units_of(char c, position_unit unit) noexcept {
 }
 
 std::uint64_t count_units(std::string_view text, position_unit unit) noexcept {
-  if (unit == position_unit::utf8) {
-    return text.size();
-  }
-  std::uint64_t characters = 0;
-  std::uint64_t pairs = 0;
+  std::uint64_t units = 0;
   for (const char c : text) {
-    characters += static_cast<std::uint64_t>(!continues_character(c));
-    pairs += static_cast<std::uint64_t>(static_cast<unsigned char>(c) >= 0xF0U);
+    units += units_of(c, unit);
   }
-  return characters + (unit == position_unit::utf16 ? pairs : 0);
+  return units;
 }
 
 /// The offset after `wanted` units of a line; the end of the line if it has fewer. Nothing if that

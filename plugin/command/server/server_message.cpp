@@ -75,7 +75,7 @@ void write_fix(json_writer& json, std::string_view uri, position_finder& find, c
   json.begin_object().member("title", f.title).member("kind", "quickfix");
   json.member("isPreferred", f.is_safe);
   json.key("edit").begin_object().key("changes").begin_object().key(uri).begin_array();
-  for (const text_replacement& r : f.replacements) {
+  for (const ranged_text& r : f.replacements) {
     json.begin_object();
     write_range(json, find, r.begin, r.end);
     json.member("newText", r.text).end_object();
@@ -116,8 +116,7 @@ std::string initialize_answer(std::string_view id, position_unit unit) {
   });
 }
 
-std::string hover_answer(std::string_view id, const open_text& text,
-                         const identifier_description& found) {
+std::string hover_answer(std::string_view id, const open_text& text, const ranged_text& found) {
   return answer_with(id, [&](json_writer& json) {
     json.begin_object().key("contents").begin_object();
     json.member("kind", "plaintext").member("value", found.text).end_object();

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "server/identifier_at.hpp"
+#include "server/edited_document.hpp"
 #include "server/open_text.hpp"
 #include "server/text_findings.hpp"
 #include "server/text_fixes.hpp"
@@ -21,8 +20,7 @@ std::string error_answer(std::string_view id, int code, std::string_view why);
 /// The answer whose result is `null`.
 std::string empty_answer(std::string_view id);
 std::string initialize_answer(std::string_view id, position_unit unit);
-std::string hover_answer(std::string_view id, const open_text& text,
-                         const identifier_description& found);
+std::string hover_answer(std::string_view id, const open_text& text, const ranged_text& found);
 std::string actions_answer(std::string_view id, std::string_view uri, const open_text& text,
                            const std::vector<text_fix>& fixes);
 

@@ -126,11 +126,6 @@ class names_check final : public check_report {
   std::vector<compared_text> texts_;
 };
 
-bool is_same(const text_finding& a, const text_finding& b) {
-  return a.finding == b.finding && a.begin == b.begin && a.end == b.end && a.message == b.message &&
-         a.intended == b.intended;
-}
-
 }  // namespace
 
 std::vector<const text_finding*> shown_findings::shown(const shown_findings& a,
@@ -149,18 +144,8 @@ std::vector<const text_finding*> shown_findings::shown(const shown_findings& a,
     count += a.counts_[s] + b.counts_[s];
   }
   left_out = count - all.size();
-  std::stable_sort(all.begin(), all.end(), [](const text_finding* x, const text_finding* y) {
-    return x->begin < y->begin;
-  });
+  std::ranges::stable_sort(all, {}, &text_finding::begin);
   return all;
-}
-
-bool operator==(const shown_findings& a, const shown_findings& b) {
-  return a.counts_ == b.counts_ &&
-         std::equal(a.kept_.begin(), a.kept_.end(), b.kept_.begin(),
-                    [](const auto& x, const auto& y) {
-                      return std::equal(x.begin(), x.end(), y.begin(), y.end(), is_same);
-                    });
 }
 
 std::unique_ptr<check_report> make_text_check(std::string_view text, checked_text& to) {

@@ -24,6 +24,8 @@ struct text_finding {
   // Only for a finding about namespaces and terms: the name, and the name that was probably meant.
   std::string value = {};
   std::string intended = {};  ///< empty if it is not known
+
+  friend bool operator==(const text_finding&, const text_finding&) = default;
 };
 
 /// The findings that are shown: the first 1,000 of the most serious ones.
@@ -46,7 +48,7 @@ class shown_findings {
   static std::vector<const text_finding*> shown(const shown_findings& a, const shown_findings& b,
                                                 std::uint64_t& left_out);
 
-  friend bool operator==(const shown_findings& a, const shown_findings& b);
+  friend bool operator==(const shown_findings&, const shown_findings&) = default;
 
  private:
   static constexpr std::size_t severities = 4;

@@ -36,10 +36,10 @@ class edit_collector final : public copy_sink {
       edits_.push_back({e.where.offset, e.where.offset + e.original.size(), std::string(e.result)});
     }
   }
-  [[nodiscard]] const std::vector<text_replacement>& edits() const noexcept { return edits_; }
+  [[nodiscard]] const std::vector<ranged_text>& edits() const noexcept { return edits_; }
 
  private:
-  std::vector<text_replacement> edits_;
+  std::vector<ranged_text> edits_;
 };
 
 bool overlaps(std::uint64_t begin, std::uint64_t end, std::uint64_t from, std::uint64_t to) {
@@ -51,7 +51,7 @@ void add_repairs(const edited_document& d, std::uint64_t begin, std::uint64_t en
   renaming_listener listener;
   edit_collector copy;
   copy_text(d, listener, policy_table(policy::repair), nullptr, copy);
-  for (const text_replacement& r : copy.edits()) {
+  for (const ranged_text& r : copy.edits()) {
     if (overlaps(r.begin, r.end, begin, end)) {
       to.push_back({"Repair: " + printable(r.text), {r}, true});
     }

@@ -9,18 +9,11 @@
 
 namespace leiri::command {
 
-/// A range of a text, in bytes, and the text that replaces it.
-struct text_replacement {
-  std::uint64_t begin;
-  std::uint64_t end;
-  std::string text;
-};
-
 /// A correction that a user can choose.
 struct text_fix {
   std::string title;
-  std::vector<text_replacement> replacements;  ///< in the order of the text
-  bool is_safe = false;                        ///< an editor may apply it without asking
+  std::vector<ranged_text> replacements;  ///< in the order of the text
+  bool is_safe = false;                   ///< an editor may apply it without asking
 };
 
 /// The fixes for a range of the text, in bytes: repairs of the identifiers in it and, for the

@@ -5,8 +5,8 @@
 
 #include "answers/every_use.hpp"
 #include "reports/counted_report.hpp"
-#include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
+#include "reports/terminal.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {
@@ -21,7 +21,7 @@ class checker final : public corpus_listener {
       : report_(report),
         progress_(progress),
         has_ranges_(has_ranges),
-        suppressions_({[this](const located_finding& f) { report_.add(f); },
+        suppressions_({[this](located_finding f) { report_.add(std::move(f)); },
                        [this](const std::string& message) { on_failure(message); }}) {}
 
   void begin_document(const document& d) override {
@@ -54,17 +54,17 @@ class checker final : public corpus_listener {
 
  private:
   located_finding locate(const report& r) {
-    located_finding f{r.finding, r.where, std::nullopt, std::nullopt, {}, r.profile};
+    located_finding f{r.finding, r.where, {}, {}, {}, r.profile};
+    std::string buffer;
     if (r.subject != nullptr) {
       f.role = role_name(*r.subject);
-      f.value = as_utf8(r.subject->value, value_);
+      f.value = as_utf8(r.subject->value, buffer);
       f.reading = r.subject->reading;
       if (has_ranges_ && r.subject->where != nullptr) {
         const auto size = static_cast<std::uint32_t>(r.subject->value.size());
         f.range = {r.subject->where->locate(0), r.subject->where->locate(size)};
       }
     }
-    std::string buffer;
     const std::string text = message(r) + (r.origin.empty() ? "" : " (in ") +
                              std::string(r.origin) + (r.origin.empty() ? "" : ")");
     f.message = as_utf8(text, buffer);
@@ -75,7 +75,6 @@ class checker final : public corpus_listener {
   progress_line& progress_;
   bool has_ranges_;
   suppressions suppressions_;
-  std::string value_;
 };
 
 std::vector<std::string> files_to_read(const check_options& options) {

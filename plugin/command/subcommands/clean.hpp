@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "cleaning/document_cleaning.hpp"
-#include "detection/reading_choice.hpp"
-#include "documents/knowledge.hpp"
+#include "detection/opened_file.hpp"
 #include "documents/settings.hpp"
 
 namespace leiri::command {
@@ -27,5 +26,15 @@ struct clean_options {
 
 /// `leiri clean`. Returns the exit status.
 int clean(const clean_options& options);
+
+struct restore_options {
+  std::string path;
+  std::string output_path;  ///< empty: standard output
+  std::string record_path;
+};
+
+/// `leiri restore`: undoes a run of `leiri clean` that did not convert the document. Returns the
+/// exit status.
+int restore(const restore_options& options);
 
 }  // namespace leiri::command

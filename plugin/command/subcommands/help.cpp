@@ -1,18 +1,21 @@
 #include "subcommands/help.hpp"
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
 #include <leiri/checker.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
 #include <leiri/version.hpp>
 #include <string_view>
 #include <vector>
 
+#include "detection/document_format.hpp"
 #include "documents/audit_document.hpp"
 #include "operations/operation.hpp"
-#include "subcommands/examples.hpp"
-#include "subcommands/wrapping.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -114,8 +117,7 @@ std::string character_words(const example& e) {
   }
   std::vector<finding> found;
   check(e.wrong, e.form.profile, e.form.kind, found);
-  const auto f = std::find_if(found.begin(), found.end(),
-                              [&](const finding& one) { return one.code == e.code; });
+  const auto f = std::ranges::find(found, e.code, &finding::code);
   if (f == found.end()) {
     return {};
   }
@@ -126,8 +128,7 @@ std::string character_words(const example& e) {
 
 std::string example_text(code c) {
   const auto all = examples();
-  const auto e =
-      std::find_if(all.begin(), all.end(), [c](const example& one) { return one.code == c; });
+  const auto e = std::ranges::find(all, c, &example::code);
   return e == all.end() ? std::string()
                         : row("wrong", printable(e->wrong) + character_words(*e)) +
                               row("right", printable(e->right));
@@ -144,5 +145,53 @@ std::string findings_text() {
   }
   return text;
 }
+
+namespace {
+
+using columns = std::initializer_list<std::string_view>;
+
+std::string line_of(columns all) { return joined(all, "\t") + '\n'; }
+
+}  // namespace
+
+std::string format_table() {
+  std::string text;
+  text += line_of({"FORMAT", "ENDINGS", "READ", "REPAIRED", "SOURCE"});
+  for (const format_facts& f : all_formats()) {
+    std::string endings(f.endings);
+    std::erase(endings, '?');
+    text += line_of({f.name, endings, f.read, f.repaired, f.source});
+  }
+  text += '\n';
+  text += line_of({"XML VOCABULARY", "NAMESPACE OR DOCUMENT ELEMENT", "SOURCE"});
+  for (const libxml2::built_in_vocabulary& v : libxml2::built_in_vocabularies()) {
+    text += line_of({v.vocabulary, v.name, v.specification});
+  }
+  return text;
+}
+
+namespace {
+
+/// Those of core/data/findings.tsv, by their names there.
+namespace forms {
+constexpr example_form iri_reference;
+constexpr example_form iri{.kind = kind::iri};
+constexpr example_form absolute_iri{.kind = kind::absolute_iri};
+constexpr example_form relative_ref{.kind = kind::relative_ref};
+constexpr example_form leiri{.profile = profile::leiri};
+constexpr example_form iri_bis{.profile = profile::iri_bis};
+constexpr example_form xml{.format = document_format::xml};
+constexpr example_form rdf_xml{.format = document_format::rdf_xml};
+constexpr example_form turtle{.format = document_format::turtle};
+constexpr example_form json_ld{.format = document_format::json_ld};
+}  // namespace forms
+
+constexpr auto all_examples = std::to_array<example>({
+#include "examples.inc"
+});
+
+}  // namespace
+
+std::span<const example> examples() { return all_examples; }
 
 }  // namespace leiri::command

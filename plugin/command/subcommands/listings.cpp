@@ -1,13 +1,13 @@
 #include "subcommands/listings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
 
 #include "answers/identifier_line.hpp"
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
-#include "answers/waiting_identifiers.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 
@@ -103,20 +103,8 @@ int list_namespaces(const namespaces_options& options) {
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
   const std::vector<scope_results> scopes = judge(documents.scopes());
-  switch (options.format) {
-    case list_format::text:
-      write_text(scopes, out);
-      break;
-    case list_format::json:
-      write_json(scopes, out);
-      break;
-    case list_format::csv:
-      write_namespaces_csv(scopes, out);
-      break;
-    case list_format::dot:
-      write_dot(scopes, out);
-      break;
-  }
+  constexpr std::array writers = {write_text, write_json, write_namespaces_csv, write_dot};
+  writers[static_cast<std::size_t>(options.format)](scopes, out);
   out.flush();
   return std::max(documents.status(), listener.status());
 }

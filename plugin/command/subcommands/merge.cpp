@@ -60,12 +60,11 @@ class joined_ranges {
 };
 
 /// Adds the contents of a report to the merged report.
-class merger final : public report_reader {
+class merger final : public report_receiver {
  public:
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
       : to_(to), documents_(documents), scopes_(scopes) {}
 
- private:
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
     scopes_.find(d.scope);
@@ -103,6 +102,7 @@ class merger final : public report_reader {
     to_.add_skipped(ending, files);
   }
 
+ private:
   /// A finding with its position in the merged report. Nothing for a finding about all documents,
   /// since these are computed again for the documents of all reports.
   std::optional<located_finding> in_merged(const located_finding& f) {
@@ -110,13 +110,8 @@ class merger final : public report_reader {
       return std::nullopt;
     }
     located_finding moved = f;
-    moved.where = behind(lines_before_.value_or(0), f.where);
+    moved.where.line += f.where.offset == position::unknown ? 0 : lines_before_.value_or(0);
     return moved;
-  }
-
-  [[nodiscard]] static position behind(std::uint64_t lines, position where) noexcept {
-    where.line += where.offset == position::unknown ? 0 : lines;
-    return where;
   }
 
   counted_report& to_;
@@ -145,7 +140,8 @@ int merge(const merge_options& options) {
   report.wait_for_parts();
   joined_ranges documents(report);
   for (const std::string& path : options.paths) {
-    merger(report, documents, scopes).read(path);
+    merger all(report, documents, scopes);
+    read_report(path, all);
   }
   documents.end();
   return report.finish(judge(scopes.all()));

@@ -4,11 +4,13 @@
 #include <optional>
 #include <utility>
 
+#include "answers/answer_json.hpp"
 #include "answers/answer_text.hpp"
 #include "answers/decode_operands.hpp"
-#include "answers/repair_record_json.hpp"
+#include "answers/request.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 
@@ -100,8 +102,8 @@ class runner {
 
  private:
   [[nodiscard]] bool is_binary() const noexcept {
-    return std::any_of(call_.operation->operands.begin(), call_.operation->operands.end(),
-                       [](const auto& o) { return o.where == place::other; });
+    return std::ranges::any_of(call_.operation->operands,
+                               [](const auto& o) { return o.where == place::other; });
   }
 
   void decode_base() {
@@ -201,6 +203,45 @@ int run_operation(operation_call call) {
     throw usage_error(name + " requires pairs of identifiers");
   }
   return run.finish();
+}
+
+namespace {
+
+/// Appends the answer to a line of input to `out`. `cut` says that the line was too long.
+void answer(std::string_view line, bool cut, operations::scratch& work, std::string& out) {
+  const json_request read =
+      cut ? json_request{{}, {}, "request longer than 64 MiB"} : read_json_request(line);
+  request decoded;
+  const auto wrong = read.problem.empty() ? decoded.read(read)
+                                          : std::optional(operations::bad_request(read.problem));
+  operations::arguments a(decoded.options(), work);
+  decoded.set_operands(a);
+  json_answer to(a, out);
+  if (wrong) {
+    to.refuse(*wrong);
+  } else {
+    decoded.operation().perform(a, to);
+  }
+  to.finish(read.id);
+}
+
+}  // namespace
+
+int batch() {
+  line_reader in;
+  output out;
+  operations::scratch work;
+  std::string answer_text;
+  for (std::string_view line; in.next(line);) {
+    answer_text.clear();
+    answer(line, in.cut(), work, answer_text);
+    out.write(answer_text += '\n');
+    if (in.would_wait()) {
+      out.flush();
+    }
+  }
+  out.flush();
+  return exit_status::fine;
 }
 
 }  // namespace leiri::command

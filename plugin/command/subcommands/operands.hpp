@@ -24,4 +24,8 @@ struct operation_call {
 /// of operands. Errors and findings go to standard error. Returns the exit status.
 int run_operation(operation_call call);
 
+/// `leiri batch`: reads requests from standard input and writes answers to standard output, as JSON
+/// Lines. Returns the exit status. The errors of a request are in its answer.
+int batch();
+
 }  // namespace leiri::command

@@ -8,41 +8,28 @@
 
 namespace leiri::command {
 
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of("\",\r\n") == std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string field = "\"";
+std::string replaced(std::string_view text, replacements all) {
+  std::string out;
   for (const char c : text) {
-    field += c == '"' ? "\"\"" : std::string(1, c);
+    const auto* const found = std::ranges::find(all, c, &replacements::value_type::first);
+    out += found == all.end() ? std::string_view(&c, 1) : found->second;
   }
-  return field + '"';
+  return out;
+}
+
+std::string single_quoted(std::string_view text) {
+  return '\'' + replaced(text, {{'\'', "'\\''"}}) + '\'';
+}
+
+std::string csv_field(std::string_view text) {
+  return text.find_first_of("\",\r\n") == std::string_view::npos
+             ? std::string(text)
+             : '"' + replaced(text, {{'"', "\"\""}}) + '"';
 }
 
 std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
+  return replaced(text,
+                  {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}});
 }
 
 std::string base64(std::string_view bytes) {

@@ -1,10 +1,19 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// How other syntaxes write a text.
 namespace leiri::command {
+
+/// Replaces characters, each with the text beside it.
+using replacements = std::initializer_list<std::pair<char, std::string_view>>;
+std::string replaced(std::string_view text, replacements all);
+
+/// A text in single quotation marks, as a word for a POSIX shell.
+std::string single_quoted(std::string_view text);
 
 /// A field of comma-separated values (RFC 4180 section 2), in quotation marks if necessary.
 std::string csv_field(std::string_view text);
@@ -18,5 +27,17 @@ std::string base64(std::string_view bytes);
 /// `text` if it is UTF-8; otherwise a copy in `buffer` with U+FFFD for each byte that is not UTF-8.
 /// JSON requires UTF-8, and all formats of a report must contain the same text.
 std::string_view as_utf8(std::string_view text, std::string& buffer);
+
+/// The path of a document as version control writes it, for example "a.ttl" for "./a.ttl". GitHub
+/// and GitLab compare the paths in reports with those of changed files as texts.
+constexpr std::string_view repository_path(std::string_view path) noexcept {
+  while (path.starts_with("./")) {
+    path.remove_prefix(2);
+    path.remove_prefix(path.find_first_not_of('/') == std::string_view::npos
+                           ? path.size()
+                           : path.find_first_not_of('/'));
+  }
+  return path;
+}
 
 }  // namespace leiri::command

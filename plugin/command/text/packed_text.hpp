@@ -35,9 +35,9 @@ Value unpack_value(std::string_view& packed) {
   return value;
 }
 
-inline std::string unpack(std::string_view& packed) {
+inline std::string_view unpack(std::string_view& packed) {
   const auto size = unpack_value<std::size_t>(packed);
-  return std::string(take(packed, size));
+  return take(packed, size);
 }
 
 }  // namespace leiri::command

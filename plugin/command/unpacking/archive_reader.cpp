@@ -10,9 +10,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include <exception>
-#include <new>
-
 #include "unpacking/read_archive.hpp"
 #endif
 
@@ -53,26 +50,21 @@ class utf8_locale {
 };
 #endif
 
-}  // namespace
-
-class archive_reader::implementation {
+class libarchive_reader final : public archive_reader {
  public:
-  implementation(raw_source in, std::uint64_t packed_size, std::uint64_t max_unpacked)
+  libarchive_reader(raw_source in, std::uint64_t packed_size, std::uint64_t max_unpacked)
       : in_(std::move(in)),
         packed_size_(packed_size),
         max_unpacked_(max_unpacked),
-        archive_(::archive_read_new()) {
-    if (archive_ == nullptr) {
-      throw std::bad_alloc();
-    }
+        archive_([this] { return read_block(); }) {
     archive* const a = archive_.get();
     ::archive_read_support_format_zip_streamable(a);
     ::archive_read_support_format_tar(a);
     ::archive_read_support_format_empty(a);
-    expect(::archive_read_open(a, this, nullptr, next_block, nullptr));
+    expect(archive_.open());
   }
 
-  std::optional<archive_member> next() {
+  std::optional<archive_member> next() override {
     if (is_broken_) {
       return std::nullopt;
     }
@@ -91,7 +83,7 @@ class archive_reader::implementation {
     return std::nullopt;
   }
 
-  std::size_t read(char* buffer, std::size_t size) {
+  std::size_t read(char* buffer, std::size_t size) override {
     std::size_t filled = 0;
     while (filled < size && failure_.empty()) {
       const la_ssize_t got = ::archive_read_data(archive_.get(), buffer + filled, size - filled);
@@ -108,9 +100,6 @@ class archive_reader::implementation {
     count(filled);
     return filled;
   }
-
-  std::string failure_;
-  bool exceeds_limit_ = false;
 
  private:
   static constexpr std::size_t block_size = std::size_t{1} << 16;
@@ -229,24 +218,9 @@ class archive_reader::implementation {
     }
   }
 
-  /// Keeps exceptions for rethrow(), since they must not pass through a library in C.
-  static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
-    auto& own = *static_cast<implementation*>(self);
-    try {
-      const std::string_view bytes = own.read_block();
-      *block = bytes.data();
-      return static_cast<la_ssize_t>(bytes.size());
-    } catch (...) {
-      own.thrown_ = std::current_exception();
-      return ARCHIVE_FATAL;
-    }
-  }
-
   void rethrow() {
-    if (thrown_) {
-      is_broken_ = true;
-      std::rethrow_exception(std::exchange(thrown_, nullptr));
-    }
+    is_broken_ = is_broken_ || archive_.has_thrown();
+    archive_.rethrow();
   }
 
   raw_source in_;
@@ -258,41 +232,23 @@ class archive_reader::implementation {
   std::uint64_t unpacked_ = 0;
   std::uint64_t number_ = 0;
   bool is_broken_ = false;
-  std::exception_ptr thrown_;
   read_archive archive_;
 };
 
-archive_reader::archive_reader(raw_source in, std::uint64_t packed_size, std::uint64_t max_unpacked)
-    : own_(std::make_unique<implementation>(std::move(in), packed_size, max_unpacked)) {}
+}  // namespace
+
+std::unique_ptr<archive_reader> open_archive(raw_source in, std::uint64_t packed_size,
+                                             std::uint64_t max_unpacked) {
+  return std::make_unique<libarchive_reader>(std::move(in), packed_size, max_unpacked);
+}
 
 #else
 
-class archive_reader::implementation {
- public:
-  static std::optional<archive_member> next() { return std::nullopt; }
-  static std::size_t read(char* /*buffer*/, std::size_t /*size*/) { return 0; }
-
-  std::string failure_;
-  bool exceeds_limit_ = false;
-};
-
-archive_reader::archive_reader(raw_source /*in*/, std::uint64_t /*packed_size*/,
-                               std::uint64_t /*max_unpacked*/) {
+std::unique_ptr<archive_reader> open_archive(raw_source /*in*/, std::uint64_t /*packed_size*/,
+                                             std::uint64_t /*max_unpacked*/) {
   throw std::runtime_error("this program was built without libarchive, which reads archives");
 }
 
 #endif
-
-archive_reader::~archive_reader() = default;
-
-std::optional<archive_member> archive_reader::next() { return own_->next(); }
-
-std::size_t archive_reader::read(char* buffer, std::size_t size) {
-  return own_->read(buffer, size);
-}
-
-const std::string& archive_reader::failure() const noexcept { return own_->failure_; }
-
-bool archive_reader::exceeds_limit() const noexcept { return own_->exceeds_limit_; }
 
 }  // namespace leiri::command

@@ -17,8 +17,6 @@ namespace leiri::command {
 
 namespace {
 
-constexpr std::string_view block_start = "1AY&SY";
-constexpr std::string_view end_start = "\x17\x72\x45\x38\x50\x90";
 constexpr unsigned header_size = 32;    // in bits: BZh and the level
 constexpr unsigned checksum_size = 32;  // in bits
 
@@ -126,9 +124,9 @@ class bzip2_blocks final : public decompressor_of_members {
     const std::string_view mark = all.substr(std::min<std::size_t>(4, all.size()));
     if (!bzip2_start.starts_with(all.substr(0, 3)) || (all.size() > 3 && !is_level(all[3]))) {
       settle(ending::wrong_start);
-    } else if (!block_start.starts_with(mark) && !end_start.starts_with(mark)) {
+    } else if (!bzip2_block_start.starts_with(mark) && !bzip2_end_start.starts_with(mark)) {
       settle(ending::damaged);
-    } else if (mark.size() < block_start.size()) {
+    } else if (mark.size() < bzip2_block_start.size()) {
       settle(ending::cut);
     } else {
       begin_blocks(start, all[3]);
@@ -229,7 +227,7 @@ class bzip2_blocks final : public decompressor_of_members {
     const std::string bytes = window_.copy(at, at + header_size + bzip2_mark_size);
     const std::string_view all = bytes;
     return all.starts_with(bzip2_start) && is_level(all[3]) &&
-           (all.substr(4) == block_start || all.substr(4) == end_start);
+           (all.substr(4) == bzip2_block_start || all.substr(4) == bzip2_end_start);
   }
 
   void end_at(position end) {

@@ -24,8 +24,8 @@ constexpr std::array<std::string_view, 5> endings = {".gz", ".bz2", ".xz", ".zst
 std::size_t ending_of_name(std::string_view path) {
   std::string end(path.substr(path.size() - std::min<std::size_t>(path.size(), 4)));
   std::transform(end.begin(), end.end(), end.begin(), to_lower);
-  const auto* const found = std::find_if(endings.begin(), endings.end(),
-                                         [&](std::string_view e) { return end.ends_with(e); });
+  const auto* const found =
+      std::ranges::find_if(endings, [&](std::string_view e) { return end.ends_with(e); });
   return static_cast<std::size_t>(found - endings.begin());
 }
 

@@ -105,14 +105,13 @@ class bounded final : public decompressor {
 bool is_bzip2(std::string_view head) noexcept {
   constexpr std::size_t mark = 4;
   return head.starts_with(bzip2_start) && head.size() >= 10 && head[3] >= '1' && head[3] <= '9' &&
-         (head.substr(mark, 6) == "1AY&SY" || head.substr(mark, 6) == "\x17\x72\x45\x38\x50\x90");
+         (head.substr(mark, 6) == bzip2_block_start || head.substr(mark, 6) == bzip2_end_start);
 }
 
 bool is_compressed(std::string_view head) noexcept {
   constexpr std::string_view starts[] = {gzip_start, zstd_start, xz_start, lz4_start};
   return is_bzip2(head) ||
-         std::any_of(std::begin(starts), std::end(starts),
-                     [head](std::string_view start) { return head.starts_with(start); });
+         std::ranges::any_of(starts, [head](auto start) { return head.starts_with(start); });
 }
 
 }  // namespace

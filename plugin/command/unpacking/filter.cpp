@@ -3,9 +3,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include <algorithm>
-#include <exception>
-#include <new>
 #include <utility>
 
 #include "unpacking/block_reader.hpp"
@@ -22,17 +19,13 @@ class filter_decompressor final : public decompressor {
   filter_decompressor(std::string_view head, raw_source rest)
       : in_(head, std::move(rest)),
         name_(head.starts_with(xz_start) ? "xz" : "lz4"),
-        archive_(::archive_read_new()) {
-    if (archive_ == nullptr) {
-      throw std::bad_alloc();
-    }
-  }
+        archive_([this] { return next_block(); }) {}
 
   std::size_t read(char* buffer, std::size_t size) override {
     std::size_t filled = 0;
     while (filled < size && failure_.empty() && !at_end_) {
       const ssize_t got = next(buffer + filled, size - filled);
-      rethrow();
+      archive_.rethrow();
       if (got < 0) {
         fail();
       } else if (got == 0) {
@@ -61,13 +54,12 @@ class filter_decompressor final : public decompressor {
     ::archive_read_support_filter_lz4(a);
     ::archive_read_support_format_raw(a);
     ::archive_read_support_format_empty(a);
-    const int status = ::archive_read_open(a, this, nullptr, next_block, nullptr);
+    const int status = archive_.open();
     archive_entry* entry = nullptr;
     return status == ARCHIVE_OK ? ::archive_read_next_header(a, &entry) : status;
   }
 
   void fail() {
-    rethrow();
     const char* const why = ::archive_error_string(archive_.get());
     const std::string_view text = why == nullptr ? "" : why;
     // "truncated lz4 input", or the message of liblzma when it receives no more bytes.
@@ -86,26 +78,12 @@ class filter_decompressor final : public decompressor {
     }
   }
 
-  /// Keeps exceptions for rethrow(), since they must not pass through a library in C.
-  static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
-    auto& own = *static_cast<filter_decompressor*>(self);
-    try {
-      own.in_.take(own.last_);
-      const std::string_view bytes = own.in_.peek();
-      own.last_ = bytes.size();
-      own.given_ += bytes.size();
-      *block = bytes.data();
-      return static_cast<la_ssize_t>(bytes.size());
-    } catch (...) {
-      own.thrown_ = std::current_exception();
-      return ARCHIVE_FATAL;
-    }
-  }
-
-  void rethrow() {
-    if (thrown_) {
-      std::rethrow_exception(std::exchange(thrown_, nullptr));
-    }
+  std::string_view next_block() {
+    in_.take(last_);
+    const std::string_view bytes = in_.peek();
+    last_ = bytes.size();
+    given_ += bytes.size();
+    return bytes;
   }
 
   block_reader in_;
@@ -113,7 +91,6 @@ class filter_decompressor final : public decompressor {
   read_archive archive_;
   std::size_t last_ = 0;     // the size of the block that libarchive has
   std::uint64_t given_ = 0;  // bytes that libarchive got
-  std::exception_ptr thrown_;
   bool is_open_ = false;
   bool at_end_ = false;
 };

@@ -10,6 +10,8 @@ namespace leiri::command {
 /// The formats of compressed files, by their first bytes.
 inline constexpr std::string_view gzip_start = "\x1F\x8B";
 inline constexpr std::string_view bzip2_start = "BZh";
+inline constexpr std::string_view bzip2_block_start = "1AY&SY";
+inline constexpr std::string_view bzip2_end_start = "\x17\x72\x45\x38\x50\x90";
 inline constexpr std::string_view zstd_start = "\x28\xB5\x2F\xFD";
 inline constexpr std::string_view xz_start = std::string_view(
     "\xFD"

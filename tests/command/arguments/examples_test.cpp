@@ -1,4 +1,4 @@
-#include "subcommands/examples.hpp"
+#include "subcommands/help.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "operations/operation.hpp"
-#include "subcommands/wrapping.hpp"
 #include "support/program.hpp"
 #include "support/sanitized.hpp"
 #include "support/text.hpp"
+#include "text/words.hpp"
 
 BOOST_AUTO_TEST_SUITE(help)
 

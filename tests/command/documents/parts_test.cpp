@@ -11,7 +11,7 @@
 
 #include "documents/line_ranges.hpp"
 #include "pipeline/corpus.hpp"
-#include "pipeline/statement_borders.hpp"
+#include "pipeline/parted_document.hpp"
 #include "subcommands/check.hpp"
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"

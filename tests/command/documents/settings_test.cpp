@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "documents/keys.hpp"
+#include "documents/settings_file.hpp"
 #include "support/program.hpp"
 #include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"

@@ -4,10 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <exception>
 #include <filesystem>
-#include <leiri/characters.hpp>
+#include <leiri/file_iri.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
 
@@ -17,22 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 
 thread_local const local_files* files_in_use = nullptr;
-
-std::string without_percent_encoding(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    unsigned byte = 0;
-    const char* const digits = text.data() + at + 1;
-    if (text[at] == '%' && text.size() - at > 2 &&
-        std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
-      out += static_cast<char>(byte);
-      at += 2;
-    } else {
-      out += text[at];
-    }
-  }
-  return out;
-}
 
 bool is_below(const fs::path& file, const fs::path& folder) {
   const fs::path way = file.lexically_relative(folder);
@@ -68,7 +51,7 @@ std::string path_of(std::string_view name) {
       (!uri->host().value_or("").empty() && uri->host() != "localhost")) {
     return {};
   }
-  const std::string path = without_percent_encoding(uri->path());
+  const std::string path = file_path(uri->path());
   return path.starts_with('/') && path.find('\0') == std::string::npos ? path : std::string();
 }
 

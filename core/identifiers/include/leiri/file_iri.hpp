@@ -2,6 +2,7 @@
 
 #include <leiri/export.hpp>
 #include <string>
+#include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
@@ -22,6 +23,10 @@ std::string file_iri(const std::string& path, const std::string& folder);
 /// otherwise relative to the current directory, without "." segments. Encoded byte for byte,
 /// without normalization, since NFC would name another file.
 std::string file_uri(const std::string& path);
+
+/// The path of the file, in bytes, whose IRI or URI has the path `path`: each percent-encoding is
+/// replaced by its octet.
+std::string file_path(std::string_view path);
 
 }  // namespace leiri
 

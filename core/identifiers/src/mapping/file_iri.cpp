@@ -4,18 +4,10 @@
 #include <leiri/utf8.hpp>
 #include <string_view>
 
+#include "text/percent.hpp"
+
 namespace leiri {
 namespace {
-
-void percent_encode(std::string_view bytes, std::string& out) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += digits[byte >> 4U];
-    out += digits[byte & 15U];
-  }
-}
 
 bool may_stand_in_iri(char32_t c) noexcept {
   return path_chars.contains(c) || (is_ucschar(c) && !is_bidi_format(c));
@@ -46,7 +38,7 @@ void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string
     if (c.length != 0 && may_stand(c.value)) {
       out += bytes;
     } else {
-      percent_encode(bytes, out);
+      detail::append_percent_encoded(bytes, out);
     }
     at += length;
   }
@@ -113,6 +105,16 @@ std::string file_uri(const std::string& path) {
   }
   append_path(text, may_stand_in_uri, uri);
   return uri;
+}
+
+std::string file_path(std::string_view path) {
+  std::string bytes;
+  for (std::size_t at = 0; at < path.size(); ++at) {
+    const bool is_encoded = detail::is_triplet(path, at);
+    bytes += is_encoded ? static_cast<char>(detail::octet_at(path, at)) : path[at];
+    at += is_encoded ? 2 : 0;
+  }
+  return bytes;
 }
 
 }  // namespace leiri

@@ -39,4 +39,14 @@ BOOST_AUTO_TEST_CASE(of_paths_from_another_folder) {
   BOOST_TEST(leiri::file_iri(".", "/x") == "file:///x/");
 }
 
+// RFC 3986 section 2.1: a percent-encoding is "%" and two hexadecimal digits.
+BOOST_AUTO_TEST_CASE(back_to_paths) {
+  BOOST_TEST(leiri::file_path("/a%20b/%C3%A9%c3%a9") == "/a b/\xC3\xA9\xC3\xA9");
+  BOOST_TEST(leiri::file_path("/%FF%25") == "/\xFF%");
+  BOOST_TEST(leiri::file_path("/%zz%4") == "/%zz%4");
+  BOOST_TEST(leiri::file_path("%") == "%");
+  const std::string path = "/x y/100%/\xFF.ttl";
+  BOOST_TEST(leiri::file_path(leiri::file_iri(path).substr(7)) == path);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

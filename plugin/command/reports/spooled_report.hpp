@@ -27,7 +27,9 @@ class waiting_report : public check_report {
   explicit waiting_report(output& out) : out_(out) {}
 
   void begin_document(const document& d) final { documents_.push_back({d, {}, {}, 0}); }
-  void add(const located_finding& f) final;
+  void add(const located_finding& f) final {
+    keep(static_cast<std::uint32_t>(documents_.size() - 1), f);
+  }
   void end_document(const document& d) final { documents_.back().document = d; }
   void finish(const check_results& results) final;
 
@@ -59,6 +61,37 @@ class waiting_report : public check_report {
 
   sorted_spool spool_;
   std::vector<counted_document> documents_;
+};
+
+/// A report that is written while documents are read: the findings of each document in the order of
+/// their positions, and at the end those that depend on other documents, in the order of their
+/// first positions.
+class streamed_report : public check_report {
+ public:
+  /// The output must outlive the report.
+  explicit streamed_report(output& out) : out_(out) {}
+
+  void begin_document(const document& d) final { path_ = d.path; }
+  void add(const located_finding& f) final { spool_.add(key_of(0, f.where), text_of(path_, f)); }
+  void end_document(const document& /*d*/) final { write_spooled(); }
+  void finish(const check_results& results) final;
+
+ protected:
+  /// The text to store for a finding in the document `path`.
+  virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
+  /// `first`: it is the first finding of the report.
+  virtual void write_finding(std::string_view text, bool /*first*/) { out_.write(text); }
+  /// `is_empty`: the report has no findings.
+  virtual void write_rest(const check_results& /*results*/, bool /*is_empty*/) {}
+
+  output& out_;
+
+ private:
+  void write_spooled();
+
+  std::string path_;
+  sorted_spool spool_;
+  bool is_empty_ = true;
 };
 
 }  // namespace leiri::command

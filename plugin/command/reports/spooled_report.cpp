@@ -1,12 +1,8 @@
-#include "reports/waiting_report.hpp"
+#include "reports/spooled_report.hpp"
 
 #include <algorithm>
 
 namespace leiri::command {
-
-void waiting_report::add(const located_finding& f) {
-  keep(static_cast<std::uint32_t>(documents_.size() - 1), f);
-}
 
 void waiting_report::finish(const check_results& results) {
   for (const scope_results& scope : results.scopes) {
@@ -46,6 +42,22 @@ void waiting_report::write_documents() {
   if (!documents_.empty()) {
     write_end(documents_.back());
   }
+}
+
+void streamed_report::finish(const check_results& results) {
+  visit_last(results,
+             [this](std::uint32_t document, std::string_view path, const located_finding& f) {
+               spool_.add(key_of(document, f.where), text_of(path, f));
+             });
+  write_spooled();
+  write_rest(results, is_empty_);
+}
+
+void streamed_report::write_spooled() {
+  spool_.drain([this](const finding_key& /*key*/, std::string_view text) {
+    write_finding(text, is_empty_);
+    is_empty_ = false;
+  });
 }
 
 }  // namespace leiri::command
