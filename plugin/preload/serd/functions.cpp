@@ -16,7 +16,7 @@
 
 #include "environments.hpp"
 #include "guarded_reader.hpp"
-#include "next.hpp"
+#include "preload/next.hpp"
 #include "settings.hpp"
 
 namespace leiri::preload {
