@@ -63,10 +63,31 @@ void print(const xmlError& e, xmlParserCtxtPtr c) {
   }
 }
 
+/// Before 2.13, libxml2 reports what violates a DTD to the functions for validation, which the
+/// application may have set in the context. Returns whether it has such a function, after calling
+/// it, or has had to print.
+bool told_validation(xmlParserCtxtPtr c, const xmlError& e) {
+  if (xmlFormatError != nullptr || (e.domain != XML_FROM_DTD && e.domain != XML_FROM_VALID)) {
+    return false;
+  }
+  const xmlGenericErrorFunc tell = e.level == XML_ERR_WARNING ? c->vctxt.warning : c->vctxt.error;
+  if (tell == xmlParserValidityError || tell == xmlParserValidityWarning) {
+    print(e, c);
+  } else if (tell != nullptr) {
+    tell(c->vctxt.userData, "%s", e.message);
+  }
+  return tell != nullptr;
+}
+
 }  // namespace
 #endif
 
 void raise_again(xmlParserCtxtPtr c, error_pointer e) {
+#if LIBXML_VERSION < 21300
+  if (told_validation(c, *e)) {
+    return;
+  }
+#endif
   const xmlSAXHandler& table = sax_of(c);
   const xmlGenericErrorFunc tell = e->level == XML_ERR_WARNING ? table.warning : table.error;
   if (tell == nullptr) {
