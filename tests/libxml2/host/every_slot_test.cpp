@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "libxml2/support/recorder.hpp"
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
@@ -247,7 +248,9 @@ void check(const folder_of_files& files, bool has_own_data, bool takes_structure
     const parser_context c = files.context();
     prepare(stock, c.get(), takes_structured_errors);
     xmlParseDocument(c.get());
-    BOOST_TEST(stock.wrong == "");
+    // 2.13 itself passes the context with the text of an entity.
+    const bool is_2_13 = leiri::test::libxml2_version() / 100 == 213;
+    BOOST_TEST(stock.wrong == (is_2_13 && has_own_data ? " data:17 data:17" : ""));
   }
   for (const help which : every_help) {
     BOOST_TEST_CONTEXT("help " << static_cast<int>(which) << ", own data " << has_own_data
