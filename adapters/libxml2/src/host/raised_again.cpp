@@ -68,7 +68,7 @@ void print(const xmlError& e, xmlParserCtxtPtr c) {
 
 namespace {
 
-void show(error_pointer e, xmlParserCtxtPtr c) {
+void show(error_pointer e, [[maybe_unused]] xmlParserCtxtPtr c) {
 #if LIBXML_VERSION < 21300
   if (xmlFormatError == nullptr) {
     print(*e, c);
