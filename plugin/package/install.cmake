@@ -146,4 +146,6 @@ if(LEIRI_XSLT)
 endif()
 if(LEIRI_PRELOAD)
   leiri_install_module(preload leiri)
+  install(TARGETS leiri_preload_libxml2 leiri_preload_serd
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/leiri COMPONENT plugins)
 endif()

@@ -96,13 +96,29 @@ function(leiri_export_only target map)
   target_link_options(${target} PRIVATE LINKER:--version-script=${map})
 endfunction()
 
-# leiri_add_module(NAME OUTPUT file SOURCES source... LIBRARIES library...)
+# leiri_read_soname(RESULT FILE): the soname of a shared library, on any architecture; empty if it has none.
+function(leiri_read_soname result file)
+  execute_process(COMMAND ${CMAKE_READELF} -d ${file} OUTPUT_VARIABLE entries ERROR_QUIET)
+  string(REGEX MATCH "SONAME[^\n]*\\[([^]\n]+)" soname "${entries}")
+  set(${result} "${CMAKE_MATCH_1}" PARENT_SCOPE)
+endfunction()
+
+# leiri_arguments(RESULT PARAMETERS): the parameters of a function in C without their types.
+function(leiri_arguments result parameters)
+  string(REGEX REPLACE "[^,]*[ *]([a-z0-9_]+)(,|$)" "\\1\\2" arguments "${parameters}")
+  set(${result} "${arguments}" PARENT_SCOPE)
+endfunction()
+
+# leiri_add_module(NAME OUTPUT file SOURCES source... LIBRARIES library... [EXPORTS map])
 #
 # Adds the target leiri_NAME, an object FILE.so that a program loads at run time. It exports what
-# exports.map lists. It stays loaded after the program closes it, so that what core has read from ICU
+# MAP, or else exports.map, lists. It stays loaded after the program closes it, so that what core has read from ICU
 # is not read again when the program next opens it.
 function(leiri_add_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT;EXPORTS" "SOURCES;LIBRARIES")
+  if(NOT arg_EXPORTS)
+    set(arg_EXPORTS exports.map)
+  endif()
   set(target leiri_${name})
   add_library(${target} MODULE ${arg_SOURCES})
   set_target_properties(${target} PROPERTIES PREFIX "" OUTPUT_NAME ${arg_OUTPUT})
@@ -112,6 +128,6 @@ function(leiri_add_module name)
   if(LEIRI_ELF)
     target_link_options(${target} PRIVATE LINKER:-z,nodelete)
   endif()
-  leiri_export_only(${target} exports.map)
+  leiri_export_only(${target} ${arg_EXPORTS})
   leiri_compile_by_room(${target})
 endfunction()

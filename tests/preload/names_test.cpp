@@ -95,4 +95,83 @@ BOOST_AUTO_TEST_CASE(a_prefix_may_be_unbound_in_xml_1_1) {
              thrice("refused") + thrice("r"));
 }
 
+namespace {
+
+/// Names with "\u00E9" and, in a second file, with "~": both follow all names in this document, so
+/// that canonical forms differ in nothing else (Canonical XML 1.1, section 2.2: attributes are
+/// sorted by the name of their namespace first).
+void write_twins(const temporary_folder& folder) {
+  const std::string text =
+      "<!DOCTYPE r [<!ENTITY e '<p:i xmlns:p=\"http://~/i\" p:a=\"\"/>'>]>"
+      "<r xmlns='http://~.org/' xmlns:z='http://z/' xmlns:a='http://~/a' z:q='' a:b='1' x='2'>"
+      "<!-- c --><e xmlns='' a:c='&lt;'><a:f xmlns:u='http://~/u' xmlns:a='http://~/a'/></e>"
+      "<e xmlns='http://~.org/' xmlns:v='http://v/'/>&e;</r>";
+  folder.write("twin.xml", text);
+  folder.write("iris.xml", replaced(text, "~", "\u00E9"));
+  folder.write("set.in",
+               "<XPath xmlns:a='http://~/a'>(//. | //@* | //namespace::*)[not(self::a:f)]</XPath>");
+  folder.write("names.xml", "<XPath>//* | //namespace::*[name() != 'a']</XPath>");
+}
+
+/// The results for the document with IRIs and for its twin, which nothing has helped.
+void expect_same_canonical_form(const std::string& command) {
+  const temporary_folder folder;
+  write_twins(folder);
+  folder.write("program.py",
+               "import io, sys, lxml.etree as e\n"
+               "t = e.parse(sys.argv[1], e.XMLParser(resolve_entities=True))\n"
+               "for x in (False, True):\n"
+               "  for node in (t, t.getroot()[1], t.getroot()[1][0]):\n"
+               "    print(e.tostring(node, method='c14n', exclusive=x).decode())\n"
+               "  out = io.BytesIO(); t.write_c14n(out, exclusive=x, with_comments=False)\n"
+               "  t.write_c14n(sys.argv[1] + '.c14n', exclusive=x)\n"
+               "  print(out.getvalue().decode(), open(sys.argv[1] + '.c14n').read())\n"
+               "  print(e.tostring(t, method='c14n', exclusive=x,"
+               " inclusive_ns_prefixes=['a', 'u'] if x else None).decode())\n"
+               "print(e.tostring(t, encoding='unicode'))\n");
+  const outcome with =
+      preloaded(folder, on, replaced(replaced(command, "FILE", "iris.xml"), "SET", "\u00E9"));
+  const outcome twin = stock(folder, replaced(replaced(command, "FILE", "twin.xml"), "SET", "~"));
+  BOOST_TEST(twin.status == 0, command);
+  BOOST_TEST(!twin.out.empty(), command);
+  BOOST_TEST(with.out == replaced(twin.out, "~", "\u00E9"));
+  BOOST_TEST(with.status == 0);
+  BOOST_TEST(with.err.empty(), with.err);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(documents_with_iris_are_canonicalized) {
+  if (can_preload("xmllint --version")) {
+    for (const std::string way : {"--c14n", "--c14n11", "--exc-c14n"}) {
+      expect_same_canonical_form("xmllint --noent " + way + " FILE");
+    }
+  }
+  if (can_preload("xmlstarlet --version")) {
+    for (const std::string way : {"--with-comments", "--exc-without-comments"}) {
+      for (const std::string set : {"", " set.xml", " names.xml", " set.xml 'a u'"}) {
+        expect_same_canonical_form("sed s/~/SET/ set.in >set.xml; xmlstarlet c14n " + way +
+                                   " FILE" + set);
+      }
+    }
+  }
+  if (can_preload_lxml()) {
+    expect_same_canonical_form("/usr/bin/python3 program.py FILE");
+  }
+}
+
+// A name with a space is no IRI, and a relative one is refused: Canonical XML 1.1, section 1.3.
+BOOST_AUTO_TEST_CASE(other_names_are_not_canonicalized) {
+  if (!can_preload("xmllint --version")) {
+    return;
+  }
+  for (const std::string name : {"http://h/a b", "http://h/\u00E9 b", "\u00E9", "a"}) {
+    const temporary_folder folder;
+    folder.write("doc.xml", "<r xmlns='http://\u00E9/'><e xmlns='" + name + "'/></r>");
+    const outcome with = preloaded(folder, on, "xmllint --c14n doc.xml");
+    BOOST_TEST(with.status != 0, name);
+    BOOST_TEST(with.out == "", name);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

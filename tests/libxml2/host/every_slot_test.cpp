@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "libxml2/support/recorder.hpp"
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
@@ -247,7 +248,9 @@ void check(const folder_of_files& files, bool has_own_data, bool takes_structure
     const parser_context c = files.context();
     prepare(stock, c.get(), takes_structured_errors);
     xmlParseDocument(c.get());
-    BOOST_TEST(stock.wrong == "");
+    // 2.13 itself passes the context with the text of an entity.
+    const bool is_2_13 = leiri::test::libxml2_version() / 100 == 213;
+    BOOST_TEST(stock.wrong == (is_2_13 && has_own_data ? " data:17 data:17" : ""));
   }
   for (const help which : every_help) {
     BOOST_TEST_CONTEXT("help " << static_cast<int>(which) << ", own data " << has_own_data
@@ -453,6 +456,71 @@ BOOST_AUTO_TEST_CASE(long_messages_are_complete) {
   const leiri::libxml2::entity_resolver resolver(helped.get());
   xmlParseDocument(helped.get());
   BOOST_TEST(last_message == stock);
+}
+
+namespace {
+
+/// The functions for validation that an application, such as libxml++, sets in the context, or
+/// libxml2's own, and the text that they get or that libxml2 prints.
+struct validating_application {
+  std::string heard;
+  bool has_functions = true;
+
+  static void hear(void* data, const char* format, ...) {
+    std::va_list arguments;
+    va_start(arguments, format);
+    std::array<char, 1000> all{};
+    std::vsnprintf(all.data(), all.size(), format, arguments);
+    va_end(arguments);
+    static_cast<validating_application*>(data)->heard += all.data();
+  }
+
+  /// libxml2 requires that the functions for validation get the context.
+  static void hear_from(void* context, const char* format, ...) {
+    std::va_list arguments;
+    va_start(arguments, format);
+    const char* const message = va_arg(arguments, const char*);
+    va_end(arguments);
+    BOOST_TEST(std::string(format) == "%s");
+    hear(static_cast<xmlParserCtxtPtr>(context)->_private, "function: %s", message);
+  }
+
+  std::string hear_all(const std::string& text, help which) {
+    const parser_context c(xmlCreateMemoryParserCtxt(text.data(), static_cast<int>(text.size())));
+    xmlCtxtUseOptions(c.get(), XML_PARSE_DTDVALID | XML_PARSE_NONET);
+    if (has_functions) {
+      c->_private = this;
+      c->vctxt.error = c->vctxt.warning = hear_from;
+    }
+    xmlSetGenericErrorFunc(this, hear);
+    {
+      const attached attachment(c.get(), which);
+      xmlParseDocument(c.get());
+    }
+    xmlSetGenericErrorFunc(nullptr, nullptr);
+    return heard;
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(errors_of_validation_reach_their_functions) {
+  for (const std::string text : {"<r/>", "<!DOCTYPE r [<!ELEMENT r EMPTY>]>\n<r><e/></r>",
+                                 "<!DOCTYPE r [<!ELEMENT r ANY><!ELEMENT r ANY>\n<!ATTLIST r a ID "
+                                 "#IMPLIED b ID #IMPLIED>]><q/>",
+                                 "<!DOCTYPE r [<!ELEMENT r ANY>]><r xmlns='http://h/'>&u;</r"}) {
+    for (const bool has_functions : {true, false}) {
+      const std::string stock =
+          validating_application{{}, has_functions}.hear_all(text, help::none);
+      BOOST_TEST(!stock.empty());
+      for (const help which : {help::filter, help::resolver, help::names, help::all}) {
+        BOOST_TEST_CONTEXT(text << " help " << static_cast<int>(which)) {
+          validating_application a{{}, has_functions};
+          BOOST_TEST(a.hear_all(text, which) == stock);
+        }
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
 #include <leiri/libxml2/inclusions.hpp>
 #include <set>
 #include <string>
@@ -70,6 +71,47 @@ BOOST_AUTO_TEST_CASE(the_wrong_file) {
   BOOST_TEST(b.stock.find("OUTER") != std::string::npos);
   BOOST_TEST(content_of(b.ours) == "<i xml:base=\"inc.xml\">INNER</i>");
   BOOST_TEST(b.ours.find("xml:base=\"my dir/\"") != std::string::npos);
+}
+
+namespace {
+
+/// A document from a string, which has no URL.
+both include_into_text(const std::string& text) {
+  const leiri::test::kept_errors quiet;
+  const auto read_text = [&] {
+    return owned_document(xmlReadMemory(text.data(), static_cast<int>(text.size()), nullptr,
+                                        nullptr, XML_PARSE_NONET));
+  };
+  const owned_document stock = read_text();
+  xmlXIncludeProcessFlags(stock.get(), XML_PARSE_NONET | XML_PARSE_NOXINCNODE);
+  const owned_document ours = read_text();
+  process_xinclude(ours.get(), XML_PARSE_NONET | XML_PARSE_NOXINCNODE);
+  return {leiri::test::dump_root(stock.get()), leiri::test::dump_root(ours.get())};
+}
+
+}  // namespace
+
+// libxml2 finds files in the current folder then, and gives xml:base to those of other folders.
+BOOST_AUTO_TEST_CASE(documents_without_a_name) {
+  const temporary_folder folder;
+  folder.write("inc.xml", "<i/>");
+  folder.write("d/inc.xml", including("../inc.xml"));
+  folder.write("a b/inc.xml", "<i/>");
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const both here = include_into_text(including("inc.xml"));
+  const both there = include_into_text(including("d/inc.xml"));
+  const both lost = include_into_text(including("a b/inc.xml"));
+  const both absolute = include_into_text(including("file://" + (folder / "d/inc.xml")));
+  std::filesystem::current_path(before);
+  BOOST_TEST(content_of(here.ours) == "<i/>");
+  BOOST_TEST(here.ours == here.stock);
+  BOOST_TEST(there.ours.find("xml:base=\"d/inc.xml\"") != std::string::npos);
+  BOOST_TEST(there.ours.find("xml:base=\"../inc.xml\"") != std::string::npos);
+  BOOST_TEST(content_of(lost.ours) == "<i xml:base=\"a%20b/inc.xml\"/>");
+  const std::string base = "xml:base=\"file://" + (folder / "d/inc.xml") + '"';
+  BOOST_TEST(absolute.stock.find(base) != std::string::npos);
+  BOOST_TEST(absolute.ours.find(base) != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_lost_file) {

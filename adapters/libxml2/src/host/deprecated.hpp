@@ -42,6 +42,14 @@ inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
 #endif
 }
 
+/// What the application has set for errors of validation. No function returns this.
+inline const xmlValidCtxt& validation_of(xmlParserCtxtPtr c) noexcept { return c->vctxt; }
+/// Whether it is the function that prints such errors. Applications do not call it, but find it
+/// set.
+inline bool prints_validation(xmlGenericErrorFunc f) noexcept {
+  return f == xmlParserValidityError || f == xmlParserValidityWarning;
+}
+
 /// No function returns this. A document read without a tree has no other trace of its subset.
 inline bool has_external_subset(xmlParserCtxtPtr c) noexcept { return c->hasExternalSubset != 0; }
 

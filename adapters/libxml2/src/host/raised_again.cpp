@@ -66,16 +66,9 @@ void print(const xmlError& e, xmlParserCtxtPtr c) {
 }  // namespace
 #endif
 
-void raise_again(xmlParserCtxtPtr c, error_pointer e) {
-  const xmlSAXHandler& table = sax_of(c);
-  const xmlGenericErrorFunc tell = e->level == XML_ERR_WARNING ? table.warning : table.error;
-  if (tell == nullptr) {
-    return;
-  }
-  if (tell != xmlParserError && tell != xmlParserWarning) {
-    tell(user_data_of(c), "%s", e->message);
-    return;
-  }
+namespace {
+
+void show(error_pointer e, [[maybe_unused]] xmlParserCtxtPtr c) {
 #if LIBXML_VERSION < 21300
   if (xmlFormatError == nullptr) {
     print(*e, c);
@@ -83,6 +76,38 @@ void raise_again(xmlParserCtxtPtr c, error_pointer e) {
   }
 #endif
   xmlFormatError(e, xmlGenericError, xmlGenericErrorContext);
+}
+
+/// A function for messages, and what it expects.
+struct receiver {
+  xmlGenericErrorFunc tell;
+  void* data;
+};
+
+/// libxml2 reports what violates a DTD to the functions for validation, which the application may
+/// have set in the context, and all other errors to those in the table.
+receiver receiver_of(const xmlError& e, xmlParserCtxtPtr c) noexcept {
+  const bool is_warning = e.level == XML_ERR_WARNING;
+  if (e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID) {
+    const xmlValidCtxt& validation = validation_of(c);
+    const receiver r{is_warning ? validation.warning : validation.error, validation.userData};
+    if (r.tell != nullptr) {
+      return r;
+    }
+  }
+  const xmlSAXHandler& table = sax_of(c);
+  return {is_warning ? table.warning : table.error, user_data_of(c)};
+}
+
+}  // namespace
+
+void raise_again(xmlParserCtxtPtr c, error_pointer e) {
+  const receiver r = receiver_of(*e, c);
+  if (r.tell == xmlParserError || r.tell == xmlParserWarning || prints_validation(r.tell)) {
+    show(e, c);
+  } else if (r.tell != nullptr) {
+    r.tell(r.data, "%s", e->message);
+  }
 }
 
 }  // namespace leiri::libxml2

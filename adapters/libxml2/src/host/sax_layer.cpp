@@ -183,7 +183,9 @@ void sax_layer::pass_on(void* context, error_pointer e) {
     below_->take_error(context, e);
   } else if (host_errors_.function == nullptr && host_.serror == nullptr &&
              xmlStructuredError == nullptr) {
+    const application_call call(*this, context);
     raise_again(static_cast<xmlParserCtxtPtr>(context), e);
+    call.end();
   } else {
     tell_application(context, e);
   }

@@ -87,6 +87,7 @@ class base_fixup {
     std::string source;
     const std::vector<picked_element>* picked = nullptr;  ///< null: elements of the source itself
     std::string whole = {};  ///< the URL of the document, if all of it is included
+    bool is_relative = true;
 
     [[nodiscard]] std::string base_of(const xmlNode* element, std::size_t number) const;
   };
@@ -96,7 +97,7 @@ class base_fixup {
   [[nodiscard]] bool begins(const xmlNode* start, const xmlNode* n) const;
   [[nodiscard]] const std::vector<picked_element>* bases_of(const planned_inclusion& p) const;
   [[nodiscard]] origin origin_of(const xmlNode* start, const planned_inclusion& p) const;
-  static void set_base(xmlNodePtr element, const std::string& right);
+  static void set_base(xmlNodePtr element, const std::string& right, bool is_relative);
   void restore_beside(xmlNodePtr root, const std::string& url);
 
   xmlDocPtr document_;
@@ -119,7 +120,7 @@ xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
     } else {
       if (n->type == XML_ELEMENT_NODE && n->parent == start->parent) {
         const std::size_t i = elements++;
-        set_base(n, from.base_of(n, i));
+        set_base(n, from.base_of(n, i), from.is_relative);
         if (i == 0 && !from.whole.empty()) {
           restore_beside(n, from.whole);
         }
@@ -169,7 +170,7 @@ base_fixup::origin base_fixup::origin_of(const xmlNode* start, const planned_inc
   if (is_fallback) {
     return {p.fallback_base};
   }
-  return {p.source, picked, p.pointer.empty() ? p.url : std::string()};
+  return {p.source, picked, p.pointer.empty() ? p.url : std::string(), p.is_relative};
 }
 
 std::string base_fixup::origin::base_of(const xmlNode* element, std::size_t number) const {
@@ -206,9 +207,21 @@ void base_fixup::restore_beside(xmlNodePtr root, const std::string& url) {
 }
 
 /// If `right` is empty, the original base of the element is unknown.
-void base_fixup::set_base(xmlNodePtr element, const std::string& right) {
-  if (!right.empty() && base_at(element) != as_uri(right)) {
-    write_base(element, reference_to(right, base_at(element->parent)));
+void base_fixup::set_base(xmlNodePtr element, const std::string& right, bool is_relative) {
+  if (right.empty() || base_at(element) == as_uri(right)) {
+    return;
+  }
+  const std::string around = base_at(element->parent);
+  if (!around.empty()) {
+    write_base(element, reference_to(right, around));
+    return;
+  }
+  // Without a base, relative references are relative to the current folder. Nothing changes if the
+  // included document is in that folder too.
+  const std::string reference =
+      reference_to(right, is_relative ? document_base(xml_chars(".")) : std::string());
+  if (reference.find('/') != std::string::npos) {
+    write_base(element, reference);
   }
 }
 

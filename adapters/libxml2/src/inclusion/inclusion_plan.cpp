@@ -88,6 +88,7 @@ std::size_t inclusion_plan::plan(const xmlNode* include, const reference_rewrite
   if (const asked_target* const target = references.target_of(include)) {
     p.source = target->meant;
     p.url = target->url;
+    p.is_relative = target->is_relative;
   }
   if (const xmlAttr* const pointer = find_attribute(include, "xpointer", nullptr)) {
     p.pointer = text_of(pointer);

@@ -25,9 +25,10 @@ std::optional<std::vector<picked_element>> bases_of_picked(
 
 /// An inclusion of XInclude, before libxml2 processes it.
 struct planned_inclusion {
-  std::string source;   ///< what it includes, absolute; empty if it has no reference
-  std::string url;      ///< by which libxml2 requests it
-  std::string pointer;  ///< its XPointer; empty if it has none
+  std::string source;       ///< what it includes, absolute; empty if it has no reference
+  std::string url;          ///< by which libxml2 requests it
+  bool is_relative = true;  ///< its reference is a relative path
+  std::string pointer;      ///< its XPointer; empty if it has none
   /// For an XPointer into the document itself; see bases_of_picked().
   std::optional<std::vector<picked_element>> picked;
   std::string fallback_base;  ///< in force in its fallback

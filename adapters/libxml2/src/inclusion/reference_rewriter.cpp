@@ -45,6 +45,13 @@ bool has_references(const xmlAttr* attribute) noexcept {
   return n != nullptr;
 }
 
+/// Without a base, as in a document from a string, libxml2 opens what a reference means in the
+/// current folder.
+bool has_base(const xmlNode* element) {
+  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
+  return owned<xmlChar>(xmlNodeGetBase(node->doc, node)) != nullptr;
+}
+
 /// What the library will open; nothing if it gives up.
 std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::string& value,
                                              treatment how) {
@@ -119,13 +126,19 @@ void reference_rewriter::read(xmlNodePtr element) {
 void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatment how) {
   const std::string value = text_of(attribute);
   std::string buffer;
-  const auto meant = resolve(element, value, buffer);
+  auto meant = resolve(element, value, buffer);
+  if (!meant && !has_base(element)) {
+    buffer = document_base(xml_chars(value.c_str()));
+    meant = std::string_view(buffer);
+  }
   if (!meant || value.empty()) {  // an empty reference is the document itself
     return;
   }
   if (how == treatment::inclusion) {
     const std::string_view whole = meant->substr(0, meant->find('#'));
-    included_.emplace(element, asked_target{std::string(whole), as_uri(whole)});
+    const auto own = split(value);
+    const bool is_relative = own && !own->has_scheme() && !value.starts_with('/');
+    included_.emplace(element, asked_target{std::string(whole), as_uri(whole), is_relative});
   }
   // A fragment is an error, which the library reports.
   if (value.find('#') != std::string::npos || !parse(*meant, profile::leiri, kind::iri)) {

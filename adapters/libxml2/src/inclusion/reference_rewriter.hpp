@@ -43,6 +43,7 @@ class target_names {
 struct asked_target {
   std::string meant;  ///< a LEIRI, absolute
   std::string url;    ///< by which the library requests it
+  bool is_relative;   ///< the reference is a relative path
 };
 
 /// Replaces those references by which a tree includes documents that the library would resolve

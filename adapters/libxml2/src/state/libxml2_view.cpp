@@ -4,6 +4,7 @@
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <new>
+#include <utility>
 
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
@@ -40,8 +41,15 @@ text node_base(const base_stack& bases) {
   return text(xmlNodeGetBase(d.get(), innermost));
 }
 
+bool is_uri_for_libxml2(const xmlChar* target) noexcept {
+  xmlURIPtr const parsed = xmlParseURI(chars(target));
+  xmlFreeURI(parsed);
+  return parsed != nullptr;
+}
+
 /// Does what xinclude.c does: without a base it uses that of the document; if that fails, it
-/// escapes both arguments.
+/// escapes both arguments. It refuses a result that is not a URI, as xmlBuildURI() returns it from
+/// 2.13 on if there is no base at all.
 text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
   text target = build(href, base == nullptr ? url : base);
   if (target == nullptr) {
@@ -49,7 +57,7 @@ text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* ur
     const text escaped_href(xmlURIEscape(href));
     target = build(escaped_href.get(), escaped_base.get());
   }
-  return target;
+  return target != nullptr && is_uri_for_libxml2(target.get()) ? std::move(target) : nullptr;
 }
 
 /// Two identifiers for display: without the document's folder if both are in it. `opened` is empty

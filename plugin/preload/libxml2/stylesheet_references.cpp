@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstring>
 #include <leiri/legacy.hpp>
+#include <leiri/libxml2/tree.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <optional>
@@ -37,13 +38,16 @@ std::string_view href_in(std::string_view content) noexcept {
   return {};
 }
 
-/// The content with a URI as its reference; nothing if it has one already, or no reference.
-std::optional<std::string> with_uri(std::string_view content) {
+/// The content with an absolute URI as its reference; nothing if it has a URI already, or no
+/// reference. From libxml2 2.13 on, only in absolute URIs is a percent-encoded name that of a file.
+std::optional<std::string> with_uri(const xmlNode* instruction) {
+  const std::string_view content = chars(instruction->content);
   const std::string_view href = href_in(content);
   if (href.empty() || parse(href, profile::uri, kind::iri_reference)) {
     return std::nullopt;
   }
-  const auto iri = from_leiri(href);
+  const auto meant = libxml2::resolve(instruction, href);
+  const auto iri = from_leiri(meant ? *meant : std::string(href));
   const auto reference = iri ? parse(*iri, profile::iri, kind::iri_reference) : iri.error();
   if (!reference) {
     return std::nullopt;
@@ -59,7 +63,7 @@ stylesheet_references::stylesheet_references(xmlDocPtr document) {
   for (xmlNodePtr n = document->children; n != nullptr && n->type != XML_ELEMENT_NODE;
        n = n->next) {
     if (n->type == XML_PI_NODE && std::strcmp(chars(n->name), "xml-stylesheet") == 0) {
-      if (auto text = with_uri(chars(n->content))) {
+      if (auto text = with_uri(n)) {
         texts_.push_back(std::move(*text));
         instructions_.emplace_back(n, n->content);
       }

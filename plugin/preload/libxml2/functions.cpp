@@ -18,15 +18,25 @@
 #include <optional>
 
 #include "inclusion_flags.hpp"
-#include "next.hpp"
 #include "parser_roots.hpp"
-#include "settings.hpp"
+#include "preload/next.hpp"
+#include "preload/variables.hpp"
 #include "stylesheet_references.hpp"
 
 namespace leiri::preload {
 namespace {
 
-bool is_on() noexcept { return current_settings().finds_includes; }
+// The environment at the time of the first call.
+
+bool is_on() noexcept {
+  static const bool finds_includes = is_set("LEIRI_INCLUDES");
+  return finds_includes;
+}
+
+bool accepts_names() noexcept {
+  static const bool accepts = is_set("LEIRI_NAMES");
+  return accepts;
+}
 
 /// Calls a function and returns its result. No exception may reach a C program: if memory runs out,
 /// the result is a null pointer or an empty optional.
@@ -49,7 +59,7 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
       .value_or(-1);
 }
 
-bool helps_parsers() noexcept { return is_on() || current_settings().accepts_names; }
+bool helps_parsers() noexcept { return is_on() || accepts_names(); }
 
 /// The objects that are attached to a parser while it reads. They are detached in reverse order.
 struct parser_help {
@@ -60,7 +70,7 @@ struct parser_help {
 };
 
 std::unique_ptr<libxml2::iri_names> names_of(xmlParserCtxtPtr context) noexcept {
-  if (!current_settings().accepts_names || context == nullptr) {
+  if (!accepts_names() || context == nullptr) {
     return nullptr;
   }
   return shielded([=] { return std::make_unique<libxml2::iri_names>(context); });

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -16,7 +17,7 @@
 
 #include "environments.hpp"
 #include "guarded_reader.hpp"
-#include "next.hpp"
+#include "preload/next.hpp"
 #include "settings.hpp"
 
 namespace leiri::preload {
@@ -210,6 +211,21 @@ void serd_reader_set_default_graph(SerdReader* reader, const SerdNode* graph) {
   if (guarded_reader* const around = guarded_reader::around(reader)) {
     around->settings().set_default_graph(graph);
   }
+}
+
+// Some builds of Serd call their own function for this, and not one that replaces it.
+SerdStatus serd_reader_read_file(SerdReader* reader, const uint8_t* uri) {
+  static const auto own = next<decltype(serd_reader_read_file)>("serd_reader_read_file");
+  const std::unique_ptr<uint8_t, decltype(&serd_free)> path(
+      guarded_reader::around(reader) == nullptr ? nullptr : serd_file_uri_parse(uri, nullptr),
+      serd_free);
+  std::FILE* const file =
+      path == nullptr ? nullptr : std::fopen(reinterpret_cast<const char*>(path.get()), "rb");
+  if (file == nullptr) {
+    return own(reader, uri);  // Serd says what is wrong with the name
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closed(file, std::fclose);
+  return serd_reader_read_file_handle(reader, file, path.get());
 }
 
 SerdStatus serd_reader_read_file_handle(SerdReader* reader, FILE* file, const uint8_t* name) {

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "next.hpp"
+#include "preload/next.hpp"
 #include "settings.hpp"
 
 namespace leiri::preload {

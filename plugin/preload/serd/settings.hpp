@@ -7,17 +7,13 @@
 
 namespace leiri::preload {
 
-/// The settings from the environment. Without any of them, this library changes nothing.
+/// The settings for RDF, from the environment.
 struct settings {
-  /// Whether LEIRI_POLICY is set: leiri checks what Serd reads.
+  /// Whether LEIRI_POLICY is set, and not to 0: leiri checks what Serd reads.
   bool checks_rdf = false;
   /// The value of LEIRI_POLICY; nothing if it is invalid, which has been reported on standard
   /// error.
   std::optional<policy_table> policies;
-  /// Whether LEIRI_INCLUDES is set, and not to 0: libxml2 and libxslt find the correct files.
-  bool finds_includes = false;
-  /// Whether LEIRI_NAMES is set, and not to 0: libxml2 accepts IRIs as the names of namespaces.
-  bool accepts_names = false;
   /// The value of LEIRI_REPORT; see report_stream.hpp.
   std::string report;
   /// The value of LEIRI_SHOW: the least serious findings that are reported.

@@ -5,17 +5,14 @@
 #include <leiri/documents/policy.hpp>
 #include <string_view>
 
+#include "preload/variables.hpp"
+
 namespace leiri::preload {
 namespace {
 
 std::string_view variable(const char* name) noexcept {
   const char* const value = std::getenv(name);
   return value == nullptr ? std::string_view() : std::string_view(value);
-}
-
-bool is_set(const char* name) noexcept {
-  const std::string_view value = variable(name);
-  return !value.empty() && value != "0";
 }
 
 /// Reads policies that are separated by commas, each in the form that set_policy() accepts.
@@ -48,12 +45,10 @@ severity read_severity(std::string_view name) noexcept {
 
 settings read_settings() {
   settings s;
-  if (const std::string_view policies = variable("LEIRI_POLICY"); !policies.empty()) {
-    s.checks_rdf = true;
-    s.policies = read_policies(policies);
+  s.checks_rdf = is_set("LEIRI_POLICY");
+  if (s.checks_rdf) {
+    s.policies = read_policies(variable("LEIRI_POLICY"));
   }
-  s.finds_includes = is_set("LEIRI_INCLUDES");
-  s.accepts_names = is_set("LEIRI_NAMES");
   s.report = variable("LEIRI_REPORT");
   s.shown = read_severity(variable("LEIRI_SHOW"));
   return s;

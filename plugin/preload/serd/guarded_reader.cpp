@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "environments.hpp"
-#include "next.hpp"
+#include "preload/next.hpp"
 #include "settings.hpp"
 
 namespace leiri::preload {

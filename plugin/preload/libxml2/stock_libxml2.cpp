@@ -6,7 +6,7 @@
 #include <libxml/uri.h>
 #include <libxml/xinclude.h>
 
-#include "next.hpp"
+#include "preload/next.hpp"
 
 using leiri::preload::next;
 

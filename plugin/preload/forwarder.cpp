@@ -1,0 +1,167 @@
+#include "forwarder.hpp"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "variables.hpp"
+
+namespace leiri::preload {
+namespace {
+
+/// An object that the dynamic linker has loaded.
+struct loaded_object {
+  char file[PATH_MAX] = "";  // empty for the program itself
+  std::uintptr_t begin = 0;
+  std::uintptr_t size = 0;
+
+  void take(const dl_phdr_info& info) noexcept {
+    begin = UINTPTR_MAX;
+    std::uintptr_t end = 0;
+    for (int i = 0; i < info.dlpi_phnum; ++i) {
+      const auto& segment = info.dlpi_phdr[i];
+      if (segment.p_type == PT_LOAD) {
+        const std::uintptr_t start = info.dlpi_addr + segment.p_vaddr;
+        begin = std::min(begin, start);
+        end = std::max(end, start + segment.p_memsz);
+      }
+    }
+    size = end - begin;
+    std::snprintf(file, sizeof file, "%s", info.dlpi_name);
+  }
+};
+
+/// Finds the object that has an address.
+struct search_by_address {
+  std::uintptr_t address;
+  loaded_object found;
+
+  static int visit(dl_phdr_info* info, std::size_t /*size*/, void* data) noexcept {
+    auto& self = *static_cast<search_by_address*>(data);
+    self.found.take(*info);
+    return self.address - self.found.begin < self.found.size ? 1 : 0;
+  }
+};
+
+/// Finds the object that was loaded after `left` others.
+struct search_by_order {
+  unsigned left;
+  loaded_object found;
+
+  static int visit(dl_phdr_info* info, std::size_t /*size*/, void* data) noexcept {
+    auto& self = *static_cast<search_by_order*>(data);
+    if (self.left-- != 0) {
+      return 0;
+    }
+    self.found.take(*info);
+    return 1;
+  }
+};
+
+/// Whether a function belongs to the preloaded object or to a helper.
+bool is_ours(const char* file) noexcept {
+  const char* const slash = std::strrchr(file, '/');
+  return std::strncmp(slash == nullptr ? file : slash + 1, "leiri-preload", 13) == 0;
+}
+
+/// A function of an object that is loaded, or of those that it needs; null if there is none. The
+/// object that has it will stay loaded.
+void* function_in(const char* file, const char* name) noexcept {
+  if (*file == '\0' || is_ours(file)) {
+    return nullptr;  // RTLD_NEXT has searched the program itself
+  }
+  void* const handle = dlopen(file, RTLD_LAZY | RTLD_NOLOAD);
+  if (handle == nullptr) {
+    return nullptr;
+  }
+  void* const function = dlsym(handle, name);
+  Dl_info owner;
+  if (function != nullptr && dladdr(function, &owner) != 0) {
+    dlopen(owner.dli_fname, RTLD_LAZY | RTLD_NOLOAD);  // never closed
+  }
+  dlclose(handle);
+  return function;
+}
+
+/// A function of any object. The object that has called a function is not that which needs the
+/// library if it got a pointer to the function, or called another that ends with this call.
+void* function_in_any(const char* name) noexcept {
+  for (unsigned i = 0;; ++i) {
+    search_by_order search{i, {}};
+    if (dl_iterate_phdr(search_by_order::visit, &search) == 0) {
+      return nullptr;
+    }
+    if (void* const function = function_in(search.found.file, name)) {
+      return function;
+    }
+  }
+}
+
+/// The function that `caller` would have called: the dynamic linker searches the program and the
+/// libraries that it was started with, then those that the caller needs.
+void* function_for(const loaded_object& caller, const char* name) noexcept {
+  void* function = dlsym(RTLD_NEXT, name);
+  if (function == nullptr) {
+    function = function_in(caller.file, name);
+  }
+  return function != nullptr ? function : function_in_any(name);
+}
+
+/// The helper for a library; null if it calls another than the one that is used.
+void* load(const library& from, void* used) noexcept {
+  void* const helper = dlopen(from.helper, RTLD_NOW | RTLD_LOCAL);
+  if (helper == nullptr) {
+    static std::atomic_flag reported;
+    if (!reported.test_and_set()) {
+      std::fprintf(stderr, "leiri: %s\n", dlerror());
+    }
+    return nullptr;
+  }
+  const auto* const called = static_cast<void* const*>(dlsym(helper, "leiri_preload_witness"));
+  return *called == dlsym(used, from.witness) ? helper : nullptr;
+}
+
+}  // namespace
+
+/// Null if no help is requested, or if `own` does not belong to the library that the helper calls.
+void* forwarder::helper_instead_of(void* own) const noexcept {
+  const auto requests = [](const char* v) { return v != nullptr && is_set(v); };
+  if (!std::any_of(std::begin(variables_), std::end(variables_), requests)) {
+    return nullptr;
+  }
+  void* const used = dlopen(from_.soname, RTLD_LAZY | RTLD_NOLOAD);
+  void* const helper = used != nullptr && dlsym(used, name_) == own ? load(from_, used) : nullptr;
+  if (used != nullptr) {
+    dlclose(used);
+  }
+  return helper == nullptr ? nullptr : dlsym(helper, name_);
+}
+
+void* forwarder::add(std::uintptr_t place) noexcept {
+  search_by_address search{place, {}};
+  const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;
+  const loaded_object caller = is_known ? search.found : loaded_object();
+  void* const own = function_for(caller, name_);
+  void* const helper = helper_instead_of(own);
+  void* const target = helper != nullptr ? helper : own;
+  if (target == nullptr) {
+    std::fprintf(stderr, "leiri: no library has the function %s\n", name_);
+    _exit(127);
+  }
+  dlerror();  // that of a search here is not the program's
+  auto* const made = is_known ? static_cast<route*>(std::malloc(sizeof(route))) : nullptr;
+  if (made != nullptr) {
+    *made = {caller.begin, caller.size, target, routes_.load()};
+    while (!routes_.compare_exchange_weak(made->next, made)) {
+    }
+  }
+  return target;
+}
+
+}  // namespace leiri::preload

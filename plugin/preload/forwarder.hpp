@@ -1,0 +1,61 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "library.hpp"
+
+namespace leiri::preload {
+
+using deleter = void (*)(void*);
+
+/// A function of the preloaded object that has the name of a library's function. It passes each
+/// call to the function that the caller would have called if this object were not loaded, or to a
+/// helper, if a variable of the environment requests that and the helper is linked to the library
+/// that the caller uses. Modules of one program may use different libraries: a wheel of Python
+/// often brings its own.
+///
+/// The preloaded object needs no library but that of C. Otherwise, libraries that it needs would
+/// come before those that the modules of a program bring.
+class forwarder {
+ public:
+  /// `name` is a function of `from`; the variables are those that concern it.
+  constexpr forwarder(const char* name, const library& from, const char* variable,
+                      const char* other_variable = nullptr) noexcept
+      : name_(name), from_(from), variables_{variable, other_variable} {}
+
+  /// What a call that returns to `place` reaches. Ends the program, as the dynamic linker does, if
+  /// no library has the function.
+  template <class Function>
+  Function* for_caller(const void* place) noexcept {
+    return reinterpret_cast<Function*>(find(reinterpret_cast<std::uintptr_t>(place)));
+  }
+
+ private:
+  /// What the calls from one loaded object reach.
+  struct route {
+    std::uintptr_t begin;  // where the object is in memory
+    std::uintptr_t size;
+    void* target;
+    const route* next;
+  };
+
+  void* find(std::uintptr_t place) noexcept {
+    for (const route* r = routes_.load(std::memory_order_acquire); r != nullptr; r = r->next) {
+      if (place - r->begin < r->size) {
+        return r->target;
+      }
+    }
+    return add(place);
+  }
+
+  void* add(std::uintptr_t place) noexcept;
+  void* helper_instead_of(void* own) const noexcept;
+
+  const char* name_;
+  const library& from_;
+  const char* variables_[2];
+  std::atomic<const route*> routes_ = nullptr;  // routes are never removed
+};
+
+}  // namespace leiri::preload
