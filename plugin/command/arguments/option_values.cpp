@@ -43,12 +43,12 @@ std::size_t number_in_list(const std::string& value, std::string_view values, co
   return *found;
 }
 
-color_choice color_from(const std::string& value) {
-  const auto found = number_of(value, color_values);
+terminal_choice terminal_choice_from(const std::string& value) {
+  const auto found = number_of(value, terminal_values);
   if (!found) {
-    throw usage_error("\"" + value + "\" is not " + listed(color_values));
+    throw usage_error("\"" + value + "\" is not " + listed(terminal_values));
   }
-  return static_cast<color_choice>(*found);
+  return static_cast<terminal_choice>(*found);
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {

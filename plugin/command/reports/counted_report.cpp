@@ -94,11 +94,21 @@ counted_report::counted_report(const report_options& options, std::unique_ptr<ch
 }
 
 void counted_report::add(located_finding f) {
+  if (file_ && is_repeated(f)) {
+    return;
+  }
   if (waits_for_parts_ && f.more == 0 && may_be_in_part(f)) {
     late_.push_back({documents_ - 1, std::move(f)});
   } else if (const auto kept = judged(std::move(f), false)) {
     list(*kept);
   }
+}
+
+/// Whether the document has had the same slip: names with one prefix, written in brackets, are one.
+/// Editors show each.
+bool counted_report::is_repeated(const located_finding& f) {
+  return f.finding.code == code::prefix_in_brackets && f.value &&
+         !slips_.emplace(f.value->substr(0, f.value->find(':'))).second;
 }
 
 /// Sets the severity of a finding by the rules of the user, and counts it. Nothing if the finding
@@ -177,6 +187,7 @@ void counted_report::add_known(const located_finding& f) {
 
 void counted_report::begin_document(const document& d) {
   ++documents_;
+  slips_.clear();
   enter(d.path);
   if (baseline_) {
     baseline_->begin_document(d.path);

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,7 @@ class counted_report {
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
  private:
+  bool is_repeated(const located_finding& f);
   std::optional<located_finding> judged(located_finding f, bool is_late);
   void settle_parts(const std::vector<scope_results>& scopes);
   bool keeps(namespace_finding& f, scope_results& scope);
@@ -73,6 +75,7 @@ class counted_report {
   std::optional<baseline> baseline_;
   std::map<code, std::uint64_t> listed_;  // how many the current document lists
   std::map<std::pair<code, severity>, located_finding> more_;  // findings that it does not list
+  std::set<std::string> slips_;  // prefixes of the current document: see is_repeated()
   std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;

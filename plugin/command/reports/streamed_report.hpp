@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -27,13 +29,15 @@ class streamed_report : public check_report {
   virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
   /// `first`: it is the first finding of the report.
   virtual void write_finding(std::string_view text, bool /*first*/) { out_.write(text); }
+  /// Called after the text of each finding of the document `path`.
+  virtual void write_excerpt(const std::string& /*path*/, const finding_key& /*key*/) {}
   /// `is_empty`: the report has no findings.
   virtual void write_rest(const check_results& /*results*/, bool /*is_empty*/) {}
 
   output& out_;
 
  private:
-  void write_spooled();
+  void write_spooled(const std::function<std::string(std::uint32_t document)>& path_of);
 
   std::string path_;
   sorted_spool spool_;

@@ -28,6 +28,9 @@ bool lexer::iriref() {
   if (!r) {
     return accept(false, input_.offset());
   }
+  if (r == role::datatype) {
+    note_space_before("datatype");
+  }
   if (!tokens_.find_iriref_end()) {
     return unclosed_iriref(*r);
   }
@@ -101,6 +104,9 @@ bool lexer::prefixed_name(std::uint64_t colon) {
   std::optional<role> r = structure_.role_of_iri();
   if (!r || r == role::base || r == role::prefix) {
     return accept(false, input_.offset());
+  }
+  if (r == role::datatype) {
+    note_space_before("datatype");
   }
   tokens_.find_local_end(colon);
   if (tokens_.is_too_long(tokens_.end())) {

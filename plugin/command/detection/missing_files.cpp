@@ -1,0 +1,23 @@
+#include "detection/missing_files.hpp"
+
+#include "io/folder.hpp"
+
+namespace leiri::command {
+
+bool missing_files::lack(std::string_view iri) {
+  const auto missing = find_missing(iri, folders_);
+  return missing && !is_made_later(missing->folder, missing->name);
+}
+
+bool missing_files::is_made_later(const std::string& folder, const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  git_ignores& ignored = ignored_.try_emplace(folder, folder).first->second;
+  for (std::size_t end = name.find('/'); end != std::string::npos; end = name.find('/', end + 1)) {
+    if (ignored.leaves_out(std::string_view(name).substr(0, end), true)) {
+      return true;
+    }
+  }
+  return ignored.leaves_out(name, false);
+}
+
+}  // namespace leiri::command
