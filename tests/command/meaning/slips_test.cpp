@@ -140,7 +140,8 @@ BOOST_AUTO_TEST_CASE(language_tags_of_xml_formats) {
 BOOST_AUTO_TEST_CASE(digits_in_words_that_nobody_knows) {
   const std::string code = "[digit-look-alike]";
   BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> <http://h/br0ken> .\n"), code));
-  BOOST_TEST(contains(check("turtle", "<x:s> <x:p> <http://h/pr0perty> .\n"), code));  // rdf:Property
+  BOOST_TEST(
+      contains(check("turtle", "<x:s> <x:p> <http://h/pr0perty> .\n"), code));  // rdf:Property
 }
 
 namespace {
@@ -220,6 +221,32 @@ BOOST_AUTO_TEST_CASE(the_base_is_the_file) {
   folder.write("b.ttl", "@base <http://h/> .\n@prefix p: <#> .\n<a> <x:p> p:c .\n");
   BOOST_TEST(!contains(run({"clean", "--to", "ntriples", "b.ttl"}).err, code));
   BOOST_TEST(!contains(run({"namespaces", "b.ttl"}).out, "location of the document"));
+}
+
+// intent.md section 1: DOIs that contain a SICI, in formats of one statement for each line.
+BOOST_AUTO_TEST_CASE(angle_brackets_within_an_iri_of_a_line) {
+  const std::string doi = "http://doi.org/10.1002/(SICI)1097<1::AID>3.0.CO;2-Q";
+  const std::string good = "http://doi.org/10.1002/(SICI)1097%3C1::AID%3E3.0.CO;2-Q";
+  const auto statement = [](const std::string& iri) {
+    return "<" + iri + "> <x:p> \"a>b\"@en . # c\n<x:s> <x:p> <" + iri + "> .\n<x:s> <" + iri +
+           "> \"1\"^^<" + iri + "> .\n";
+  };
+  const temporary_folder folder;
+  for (const std::string name : {"a.nt", "a.nq"}) {
+    folder.write(name, statement(doi));
+    const std::string found = run({"check", "-q", name}).out;
+    BOOST_TEST(lines(found).size() == 4U, found);
+    BOOST_TEST(contains(found, name + ":1:35: error: "), found);
+    BOOST_TEST(contains(found, "U+003C LESS-THAN SIGN [path-character]"), found);
+    const auto cleaned = run({"clean", name});
+    BOOST_TEST(cleaned.out == statement(good), cleaned.err);
+    BOOST_TEST(cleaned.status == 0);
+  }
+  folder.write("a.nq", "<x:s> <x:p> <" + doi + "> <x:g> .\n");
+  BOOST_TEST(run({"clean", "a.nq"}).out == "<x:s> <x:p> <" + good + "> <x:g> .\n");
+  // Without a place after which the line is well-formed, there is no repair.
+  folder.write("a.nt", "<x:s> <x:p> <http://h/a<b .\n<x:s> <x:p> <x:o> .\n");
+  BOOST_TEST(contains(run({"check", "a.nt"}).out, "[document-syntax]"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -80,6 +80,7 @@ class lexer {
 
   // Tokens.
   bool iriref();
+  bool ends_later(role r, std::uint64_t at);
   bool unclosed_iriref(role r);
   bool word();
   bool keyword(std::string_view text);

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "lexer/lexer.hpp"
+#include "lexer/rest_of_line.hpp"
 #include "text/names.hpp"
 
 /// IRIs, names, blank nodes and literals.
@@ -40,12 +41,36 @@ bool lexer::iriref() {
   return terms_.take_iriref(*r) || stop();
 }
 
+/// Whether an IRI that has a `<` at `at`, such as a DOI that contains a SICI, ends at a later `>`
+/// of its line: at the earliest one after which the rest of the line completes the statement.
+bool lexer::ends_later(role r, std::uint64_t at) {
+  constexpr std::uint64_t longest_line = std::uint64_t{1} << 16;
+  std::uint64_t line_end = at;
+  for (int c = input_.peek(line_end);
+       c >= 0 && c != '\n' && c != '\r' && line_end - at < longest_line;
+       c = input_.peek(++line_end)) {
+  }
+  const std::string_view rest = input_.text(at, line_end);
+  for (std::size_t end = rest.find('>'); end != std::string_view::npos;
+       end = rest.find('>', end + 1)) {
+    if (rest[end - 1] != '\\' &&
+        completes_line(rest.substr(end + 1), r, syntax_ == syntax::nquads)) {
+      tokens_.set_iriref(at + end);
+      return input_.text(input_.piece_begin(), at + end).find('\\') == std::string_view::npos;
+    }
+  }
+  return false;
+}
+
 bool lexer::unclosed_iriref(role r) {
   const std::uint64_t at = tokens_.end();
   if (tokens_.is_too_long(at)) {
     return fail_as_too_long("IRI of more than 16 MiB");
   }
   const bool goes_on = input_.peek(at) == '<';
+  if (goes_on && is_line_based_ && ends_later(r, at)) {
+    return terms_.take_iriref(r) || stop();
+  }
   if (input_.is_trial()) {
     return give_up();
   }

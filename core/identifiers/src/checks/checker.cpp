@@ -130,15 +130,14 @@ void check_percent(const reference& ref, std::vector<finding>& out) {
 
 /// A path of Windows is one fault, not a second one for its first backslash.
 void leave_to_windows_path(const reference& ref, std::size_t first, std::vector<finding>& out) {
-  if (out.size() == first || out[first].code != code::windows_path) {
-    return;
-  }
+  const auto is_path = [](const finding& f) { return f.code == code::windows_path; };
   const auto is_backslash = [&](const finding& f) {
     return f.code == code::needs_leiri && ref.text[f.offset] == '\\';
   };
-  out.erase(
-      std::remove_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), is_backslash),
-      out.end());
+  const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
+  if (std::any_of(begin, out.end(), is_path)) {
+    out.erase(std::remove_if(begin, out.end(), is_backslash), out.end());
+  }
 }
 
 /// Runs all checks, with `check_host` for a host that is a domain name. `known` may be null.
