@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(angle_brackets_within_an_iri_of_a_line) {
   const std::string good = "http://doi.org/10.1002/(SICI)1097%3C1::AID%3E3.0.CO;2-Q";
   const auto statement = [](const std::string& iri) {
     return "<" + iri + "> <x:p> \"a>b\"@en . # c\n<x:s> <x:p> <" + iri + "> .\n<x:s> <" + iri +
-           "> \"1\"^^<" + iri + "> .\n";
+           "> \"1\"^^<x:d> .\n<x:s> <x:p> \"1\"^^<" + iri + "> .\n";
   };
   const temporary_folder folder;
   for (const std::string name : {"a.nt", "a.nq"}) {

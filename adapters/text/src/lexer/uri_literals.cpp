@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <string>
 
@@ -45,11 +46,13 @@ std::string escaped(std::string_view value, char quote) {
 
 /// Whether the datatype at `at` is xsd:anyURI, in full or with a prefix.
 bool term_examiner::is_before_any_uri(std::uint64_t at) {
-  if (input_.peek(at) == '<') {
-    input_.peek(at + written_type.size() - 1);
-    return input_.text(at, input_.bytes().end()).starts_with(written_type);
+  constexpr std::size_t longest_name = 64;
+  input_.peek(at + longest_name - 1);
+  const std::string_view text = input_.text(at, std::min(at + longest_name, input_.bytes().end()));
+  if (text.starts_with('<') || is_line_based_) {
+    return text.starts_with(written_type);
   }
-  if (is_line_based_) {
+  if (text.find(local_name) == std::string_view::npos) {
     return false;
   }
   const std::uint64_t colon = tokens_.name_end(at, name_kind::plain);
