@@ -45,7 +45,8 @@ enum {
   LEIRI_ROLE_PREDICATE = 8,
   LEIRI_ROLE_OBJECT = 9,
   LEIRI_ROLE_DATATYPE = 10,
-  LEIRI_ROLE_GRAPH = 11
+  LEIRI_ROLE_GRAPH = 11,
+  LEIRI_ROLE_LITERAL = 12  ///< the value of an RDF literal of type xsd:anyURI; never resolved
 };
 
 /// How an identifier is interpreted.

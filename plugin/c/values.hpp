@@ -40,7 +40,7 @@ using profiles = counted<profile, profile::draft_2003>;
 using kinds = counted<kind, kind::relative_ref>;
 using legacy_groups = counted<legacy_group, legacy_group::noncharacter>;
 using rungs = counted<rung, rung::none>;
-using roles = counted<role, role::graph>;
+using roles = counted<role, role::literal>;
 using readings = counted<reading, reading::name>;
 using policies = counted<policy, policy::repair_or_skip>;
 

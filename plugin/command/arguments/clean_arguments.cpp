@@ -127,16 +127,17 @@ int run_clean(const strings& arguments) {
   bool has_policy = false;
   each.arguments = arguments;
   add_in_place(s, options);
-  s.repeated({"--policy", "[ROLE=]POLICY",
-              "keep, skip, repair, repair-or-skip or fail; with ROLE (subject, predicate, object, "
-              "datatype, graph, "
-              "prefix, base, attribute, element or system-id) only for identifiers in that role; "
-              "can be repeated",
-              "repair"},
-             [&](const std::string& v) {
-               read_policy(v, each.audit.policies);
-               has_policy = true;
-             });
+  s.repeated(
+      {"--policy", "[ROLE=]POLICY",
+       "keep, skip, repair, repair-or-skip or fail; with ROLE (subject, predicate, object, "
+       "datatype, graph, "
+       "prefix, base, attribute, element, system-id or literal) only for identifiers in that role; "
+       "can be repeated",
+       "repair"},
+      [&](const std::string& v) {
+        read_policy(v, each.audit.policies);
+        has_policy = true;
+      });
   add_backslash(s, each.audit.backslashes);
   add_renaming_options(s, each);
   s.option({"--to", line_syntax_values, "convert the document and resolve its identifiers",

@@ -80,8 +80,9 @@ void add_report(subcommand& s, report_options& options) {
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
   s.flag("--statistics", options.statistics,
          "print the number of findings of each code; on standard error if the format is not text");
-  s.option({"--color", color_values, "whether text has colors; auto: only on a terminal", "auto"},
-           options.color, color_from);
+  s.option(
+      {"--color", terminal_values, "whether text has colors; auto: only on a terminal", "auto"},
+      options.color, terminal_choice_from);
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {
@@ -142,7 +143,7 @@ void refuse_report_options(const subcommand& s) {
   for (const char* const name :
        {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--baseline",
         "--strict-baseline", "--sarif-suppressed", "--severity", "--select", "--ignore",
-        "--every-use", "--range"}) {
+        "--every-use", "--range", "--excerpt"}) {
     if (s.has(name)) {
       throw usage_error(std::string(name) +
                         " is about the report, which check does not write with --fix or --diff");
@@ -183,7 +184,11 @@ check_options read_check(const strings& arguments, std::optional<result_use>& co
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
   options.arguments = arguments;
+  options.excerpt = terminal_choice::automatic;
   add_report(s, options);
+  s.option({"--excerpt", terminal_values,
+            "whether a text report shows the lines of findings; auto: only on a terminal", "auto"},
+           options.excerpt, terminal_choice_from);
   add_baseline(s, options);
   add_check_options(s, options);
   bool fixes = false;
@@ -193,6 +198,12 @@ check_options read_check(const strings& arguments, std::optional<result_use>& co
   add_backslash(s, options.corpus.audit.backslashes);
   parse_documents(s, arguments, options.corpus, options.paths, writes_report::yes);
   options.configured = options.corpus.configured;
+  if (!options.output_path.empty() && options.excerpt == terminal_choice::automatic) {
+    options.excerpt = terminal_choice::never;
+  }
+  if (options.corpus.range) {
+    options.excerpt = terminal_choice::never;  // lines are counted from the range on
+  }
   if (fixes || compares) {
     refuse_report_options(s);
     corrected = compares ? result_use::compared : result_use::in_place;

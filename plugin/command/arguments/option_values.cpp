@@ -41,9 +41,9 @@ std::size_t number_in_list(const std::string& value, std::string_view values, co
                   "unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
 }
 
-color_choice color_from(const std::string& value) {
-  return static_cast<color_choice>(
-      expected(number_of(value, color_values), "\"" + value + "\" is not " + listed(color_values)));
+terminal_choice terminal_choice_from(const std::string& value) {
+  return static_cast<terminal_choice>(expected(number_of(value, terminal_values),
+                                               "\"" + value + "\" is not " + listed(terminal_values)));
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {

@@ -30,18 +30,58 @@ std::string in_brackets(std::optional<code> c) {
 
 }  // namespace
 
-clean_counts& clean_counts::operator+=(const clean_counts& more) noexcept {
+clean_counts& clean_counts::operator+=(const clean_counts& more) {
   repaired += more.repaired;
   skipped += more.skipped;
   kept += more.kept;
   errors += more.errors;
   renamed += more.renamed;
+  for (const auto& [why, count] : more.repaired_for) {
+    repaired_for[why] += count;
+  }
   return *this;
+}
+
+std::string clean_counts::words() const {
+  std::string causes;
+  for (const auto& [why, count] : repaired_for) {
+    causes += causes.empty() ? " repaired (" : ", ";
+    causes.append(std::to_string(count)).append(" ").append(name(why));
+  }
+  causes += causes.empty() ? " repaired" : ")";
+  std::string text;
+  const auto add = [&](std::uint64_t count, std::string_view what) {
+    if (count != 0) {
+      text.append(text.empty() ? "" : ", ").append(std::to_string(count)).append(what);
+    }
+  };
+  add(repaired, causes);
+  add(skipped, " skipped");
+  add(renamed, " renamed");
+  add(kept, " kept");
+  add(errors, errors == 1 ? " error" : " errors");
+  return text;
+}
+
+void clean_narrator::on_identifier(const occurrence& o, const outcome& result) {
+  const bool is_resolved = o.base != nullptr && o.reading == reading::reference && result.usable &&
+                           o.profile == profile::rdf && result.resolved.data() != o.value.data();
+  if (has_told_base_ || about_.own_location.empty() || !is_resolved ||
+      o.base->text != about_.own_location) {
+    return;
+  }
+  has_told_base_ = true;
+  tell(o.where->locate(0), "warning",
+       message(code::base_is_the_file, {}, 0) + ": <" + std::string(o.value) + "> becomes <" +
+           std::string(result.resolved) + ">",
+       code::base_is_the_file);
 }
 
 void clean_narrator::on_report(const report& r) {
   const code c = r.finding.code;
-  if (r.subject != nullptr && r.finding.severity > severity::error && !is_left_out(c)) {
+  const bool is_literal = r.subject != nullptr && r.subject->role == role::literal;
+  if (r.subject != nullptr && r.finding.severity > severity::error && !is_literal &&
+      !is_left_out(c)) {
     return;  // not why an identifier is unusable
   }
   last_ = {r.where, c, {}};
@@ -62,7 +102,7 @@ void clean_narrator::on_report(const report& r) {
     const int before = status_;
     tell_error(r.where, text);
     status_ = c == code::document_syntax && about_.drops_errors ? before : status_;
-  } else if (r.finding.severity <= severity::error) {
+  } else if (r.finding.severity <= severity::error || is_literal) {
     last_.message = message(r);
   }
 }
@@ -72,7 +112,7 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
     ++counts_.renamed;
     return write_record(o, result, d);
   }
-  count(d.action);
+  count(d.action, result.why);
   static constexpr std::array<std::string_view, 4> done = {"kept", "skipped", "repaired", "error"};
   const bool is_as_wanted =
       d.action == policy::repair || (d.action == policy::skip && skips(about_.policies[o.role]));
@@ -85,12 +125,15 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
   write_record(o, result, d);
 }
 
-void clean_narrator::count(policy done) {
+void clean_narrator::count(policy done, code why) {
   std::uint64_t& number = done == policy::keep   ? counts_.kept
                           : done == policy::skip ? counts_.skipped
                           : done == policy::fail ? counts_.errors
                                                  : counts_.repaired;
   ++number;
+  if (done == policy::repair) {
+    ++counts_.repaired_for[why];
+  }
 }
 
 void clean_narrator::on_skipped(const text_range& statement) {
@@ -129,7 +172,7 @@ void clean_narrator::tell(const position& where, std::string_view what,
   if (before < about_.most) {
     progress_.erase();
     complain(place(about_.document, where) + ": " + std::string(what) + ": " +
-             printable(std::string(message_text)) + in_brackets(why));
+             printable(without_passwords(message_text)) + in_brackets(why));
   }
 }
 

@@ -21,8 +21,11 @@ struct clean_counts {
   std::uint64_t kept = 0;
   std::uint64_t errors = 0;   ///< errors in the document, or errors that ended its reading
   std::uint64_t renamed = 0;  ///< places where a namespace was renamed
+  std::map<code, std::uint64_t> repaired_for;  ///< by what was wrong
 
-  clean_counts& operator+=(const clean_counts& more) noexcept;
+  clean_counts& operator+=(const clean_counts& more);
+  /// "2 repaired (1 path-character, 1 percent-encoding), 1 kept"; empty if nothing was done.
+  [[nodiscard]] std::string words() const;
 };
 
 /// What a narrator reports, and how.
@@ -35,6 +38,9 @@ struct narration {
   const policy_table& policies;
   /// What is not in the document's syntax is left out, as the user wants it.
   bool drops_errors = false;
+  /// The IRI of the document, if references of RDF that are resolved against it for want of a base
+  /// deserve a warning; otherwise empty.
+  std::string_view own_location = {};
 };
 
 /// Reports every action of a cleaning on standard error, and remembers whether everything was
@@ -46,7 +52,7 @@ class clean_narrator final : public audit_listener {
   clean_narrator(narration about, clean_record_writer* record, progress_line& progress)
       : about_(std::move(about)), record_(record), progress_(progress) {}
 
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_identifier(const occurrence& o, const outcome& result) override;
   void on_report(const report& r) override;
   void on_decided(const occurrence& o, const outcome& result, const decision& d) override;
   void on_skipped(const text_range& statement) override;
@@ -65,7 +71,7 @@ class clean_narrator final : public audit_listener {
   [[nodiscard]] int status() const noexcept { return status_; }
 
  private:
-  void count(policy done);
+  void count(policy done, code why);
   void tell_error(const position& where, const std::string& message_text);
   void tell(const position& where, std::string_view what, std::string_view message_text,
             std::optional<code> why);
@@ -83,6 +89,7 @@ class clean_narrator final : public audit_listener {
   progress_line& progress_;
   last_report last_;
   bool is_refused_ = false;
+  bool has_told_base_ = false;
   clean_counts counts_;
   // The number of messages, by what was done and why.
   std::map<std::pair<std::string_view, std::optional<code>>, std::uint64_t> told_;

@@ -84,7 +84,8 @@ class cleaning {
     clean_narrator listener(
         {options_.path,
          consequence_of_error(format_, options_.audit.policies[role::subject], target_.has_value()),
-         options_.most_messages, options_.quiet, options_.audit.policies, drops_errors()},
+         options_.most_messages, options_.quiet, options_.audit.policies, drops_errors(),
+         own_location()},
         to_.record_of_conversion(), progress_);
     listener_ = &listener;
     namespace_inventory inventory;
@@ -119,6 +120,13 @@ class cleaning {
   }
   [[nodiscard]] bool renames() const noexcept {
     return !options_.renamed.empty() || options_.renames_near_misses;
+  }
+
+  /// Statements and namespaces with the location of this file mean something else in other places.
+  [[nodiscard]] std::string_view own_location() const noexcept {
+    const bool is_passed_on = target_ || renames();
+    return is_passed_on && !options_.reading.base && !options_.quiet ? std::string_view(base_)
+                                                                     : std::string_view();
   }
 
   /// The renamings of the user and, if requested, those of near misses. The whole document is read

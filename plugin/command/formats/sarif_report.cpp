@@ -69,8 +69,12 @@ std::string repair_of(const located_finding& f) {
     return {};
   }
   const kind k = *f.reading == reading::absolute ? kind::iri : kind::iri_reference;
-  const result<std::string> made = repair(f.value, *f.profile, k);
-  return made ? *made : std::string();
+  std::string made;
+  const bool is_repaired =
+      repair(f.value, *f.profile, k,
+             f.for_browsers ? backslash_repair::none : default_backslash_repair(*f.profile), made)
+          .has_value();
+  return is_repaired ? made : std::string();
 }
 
 /// The number of bytes of the character at `offset`; 0 at the end.

@@ -1,10 +1,16 @@
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
+#include <optional>
+#include <string>
 
 #include "answers/namespace_listing.hpp"
+#include "io/failure.hpp"
+#include "io/input.hpp"
 #include "io/output.hpp"
+#include "reports/excerpt.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
+#include "reports/source_lines.hpp"
 #include "reports/spooled_report.hpp"
 
 namespace leiri::command {
@@ -33,7 +39,10 @@ std::string colored_line(std::string_view path, const located_finding& f) {
 class text_report final : public streamed_report {
  public:
   text_report(output& out, const report_options& options)
-      : streamed_report(out), options_(options), has_colors_(wants_colors(options.color)) {}
+      : streamed_report(out),
+        options_(options),
+        has_colors_(wants_colors(options.color)),
+        has_excerpts_(wants_excerpts(options.excerpt)) {}
 
  private:
   std::string text_of(std::string_view path, const located_finding& f) override {
@@ -41,6 +50,31 @@ class text_report final : public streamed_report {
                 ? colored_line(path, f)
                 : report_line(path, f.where, f.finding.severity, f.message, f.finding.code)) +
            '\n';
+  }
+
+  void write_excerpt(const std::string& path, const finding_key& key) override {
+    if (!has_excerpts_ || key.line == position::unknown) {
+      return;
+    }
+    try {
+      out_.write(excerpt(path, key));
+    } catch (const io_failure&) {
+      lines_.reset();  // the file was there when it was read
+    }
+  }
+
+  /// A document that cannot be read twice has none.
+  std::string excerpt(const std::string& path, const finding_key& key) {
+    if (path != path_of_lines_ || key < last_) {
+      path_of_lines_ = path;
+      lines_.reset();
+      if (can_be_read_twice(path)) {
+        lines_.emplace(path);
+      }
+    }
+    last_ = key;
+    const auto part = lines_ ? lines_->around(key.line, key.column) : std::nullopt;
+    return part ? excerpt_of(*part, key.line, key.column) : std::string();
   }
 
   void write_rest(const check_results& results, bool /*is_empty*/) override {
@@ -65,6 +99,10 @@ class text_report final : public streamed_report {
 
   const report_options& options_;
   bool has_colors_;
+  bool has_excerpts_;
+  std::string path_of_lines_;
+  finding_key last_;  // whose line was read from there
+  std::optional<source_lines> lines_;
 };
 
 }  // namespace

@@ -32,29 +32,47 @@ bool is_below(std::string_view path, std::string_view folder) noexcept {
          (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));
 }
 
-bool may_name_file(std::string_view iri, const std::vector<std::string>& folders) {
+/// The path that a file IRI names; empty if it names none, or a member of an archive.
+std::string path_of_iri(std::string_view iri) {
   constexpr std::string_view start = "file://";
   if (!iri.starts_with("file:///")) {
-    return false;
+    return {};
   }
   const std::string_view written = iri.substr(0, iri.find_first_of("?#")).substr(start.size());
+  return written.find("!/") != std::string_view::npos
+             ? std::string()
+             : fs::path(file_path(written)).lexically_normal().string();
+}
+
+bool may_name_file(std::string_view iri, const std::vector<std::string>& folders) {
   // In an archive, a name stands for a member, which nobody looks up.
-  if (written.find("!/") != std::string_view::npos) {
-    return true;
-  }
-  const std::string path = fs::path(file_path(written)).lexically_normal().string();
-  const bool is_asked =
-      std::ranges::any_of(folders, [&](const auto& folder) { return is_below(path, folder); });
-  std::error_code unknown;
-  return !is_asked || fs::exists(path, unknown);
+  return iri.starts_with("file:///") && !find_missing(iri, folders);
 }
 
 }  // namespace
 
-std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths) {
+std::optional<missing_file> find_missing(std::string_view iri,
+                                         const std::vector<std::string>& folders) {
+  const std::string path = path_of_iri(iri);
+  const auto around = std::find_if(folders.begin(), folders.end(), [&](const std::string& folder) {
+    return !path.empty() && is_below(path, folder);
+  });
+  std::error_code unknown;
+  if (around == folders.end() || fs::exists(path, unknown)) {
+    return std::nullopt;
+  }
+  return missing_file{*around, std::string(path_inside(*around, path))};
+}
+
+std::vector<std::string> folders_of(const std::vector<std::string>& paths) {
   std::vector<std::string> folders(paths.size());
   std::transform(paths.begin(), paths.end(), folders.begin(), absolute_folder);
-  return [folders](std::string_view iri) { return may_name_file(iri, folders); };
+  return folders;
+}
+
+std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths) {
+  return
+      [folders = folders_of(paths)](std::string_view iri) { return may_name_file(iri, folders); };
 }
 
 namespace {

@@ -18,6 +18,18 @@ bool is_folder(const std::string& path);
 /// not looked up, and may be there.
 std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths);
 
+/// The path inside one of the folders, `name`, of a file with an IRI, and that folder. Nothing if
+/// there is a file, if the IRI names none below a folder, or if it names a member of an archive.
+/// The folders are absolute.
+struct missing_file {
+  std::string folder;
+  std::string name;
+};
+std::optional<missing_file> find_missing(std::string_view iri,
+                                         const std::vector<std::string>& folders);
+/// The absolute paths of the folders among `paths` and of those of the files among them.
+std::vector<std::string> folders_of(const std::vector<std::string>& paths);
+
 /// The device of a file and its number on the device, which are the same for all names of the file.
 /// There is none if the file cannot be examined, or if the file system has no such numbers.
 using file_identity = std::pair<std::uint64_t, std::uint64_t>;

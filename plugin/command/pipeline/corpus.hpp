@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "detection/missing_files.hpp"
 #include "documents/corpus_options.hpp"
 #include "documents/document.hpp"
 #include "pipeline/document_reader.hpp"
@@ -60,6 +61,7 @@ class corpus {
   void take_recording(const item& what, recording& read);
 
   std::function<bool(std::string_view iri)> is_file_;
+  std::unique_ptr<missing_files> missing_;
   corpus_options options_;
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   document_reader reader_;

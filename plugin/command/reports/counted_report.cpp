@@ -94,6 +94,9 @@ counted_report::counted_report(const report_options& options, std::unique_ptr<ch
 }
 
 void counted_report::add(located_finding f) {
+  if (file_ && is_repeated(f)) {
+    return;
+  }
   if (waits_for_parts_ && f.more == 0 && may_be_in_part(f)) {
     late_.push_back({documents_ - 1, std::move(f)});
   } else if (const verdict v = judge(f); v == verdict::known) {
@@ -101,6 +104,13 @@ void counted_report::add(located_finding f) {
   } else if (v == verdict::counted) {
     list(f);
   }
+}
+
+/// Whether the document has had the same slip: names with one prefix, written in brackets, are one.
+/// Editors show each.
+bool counted_report::is_repeated(const located_finding& f) {
+  return f.finding.code == code::prefix_in_brackets && !f.value.empty() &&
+         !slips_.emplace(f.value.substr(0, f.value.find(':'))).second;
 }
 
 /// Sets the severity of a finding by the rules of the user, and counts it. `scope` is that of a
@@ -174,6 +184,7 @@ void counted_report::add_known(const located_finding& f) {
 
 void counted_report::begin_document(const document& d) {
   ++documents_;
+  slips_.clear();
   enter(d.path);
   report_->begin_document(d);
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +62,7 @@ class counted_report {
   enum class verdict : std::uint8_t { left_out, known, counted };
 
   verdict judge(located_finding& f, const std::string* scope = nullptr);
+  bool is_repeated(const located_finding& f);
   void settle_parts(const std::vector<scope_results>& scopes);
   bool keeps(namespace_finding& f, scope_results& scope);
   void enter(std::string_view path);
@@ -76,6 +78,7 @@ class counted_report {
   std::optional<baseline> baseline_;
   std::map<code, std::uint64_t> listed_;  // how many the current document lists
   std::map<std::pair<code, severity>, located_finding> more_;  // findings that it does not list
+  std::set<std::string> slips_;  // prefixes of the current document: see is_repeated()
   std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;

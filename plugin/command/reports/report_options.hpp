@@ -43,7 +43,8 @@ struct report_options {
   bool statistics = false;                    ///< also prints the number of findings of each code
   std::string subcommand = "check";           ///< the subcommand that makes the report
   std::vector<std::string> arguments;         ///< of the subcommand
-  color_choice color = color_choice::automatic;
+  terminal_choice color = terminal_choice::automatic;
+  terminal_choice excerpt = terminal_choice::never;  ///< the text report shows lines of documents
 };
 
 }  // namespace leiri::command

@@ -30,10 +30,15 @@ bool is_terminal(int descriptor) {
          kind != "dumb";
 }
 
-bool wants_colors(color_choice choice) {
-  return choice == color_choice::automatic
+bool wants_excerpts(terminal_choice choice) {
+  return choice == terminal_choice::automatic ? is_terminal(standard_output)
+                                              : choice == terminal_choice::always;
+}
+
+bool wants_colors(terminal_choice choice) {
+  return choice == terminal_choice::automatic
              ? is_terminal(standard_output) && environment("NO_COLOR").empty()
-             : choice == color_choice::always;
+             : choice == terminal_choice::always;
 }
 
 namespace {

@@ -11,11 +11,15 @@ namespace leiri::command {
 /// redirected; see redirection.hpp.
 bool is_terminal(int descriptor);
 
-enum class color_choice : std::uint8_t { automatic, always, never };
+enum class terminal_choice : std::uint8_t { automatic, always, never };
+
+/// Whether to show the lines of documents on standard output. `automatic` shows them if it is a
+/// terminal.
+bool wants_excerpts(terminal_choice choice);
 
 /// Whether to use colors on standard output. `automatic` uses them if it is a terminal and the
 /// environment variable NO_COLOR is empty or not set.
-bool wants_colors(color_choice choice);
+bool wants_colors(terminal_choice choice);
 
 /// A line on standard error that shows the progress of a check, if standard error is a terminal. If
 /// the streams are redirected, the progress is passed to the application; see redirection.hpp. The

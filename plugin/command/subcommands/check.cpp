@@ -60,6 +60,7 @@ class checker final : public corpus_listener {
       f.role = role_name(*r.subject);
       f.value = as_utf8(r.subject->value, buffer);
       f.reading = r.subject->reading;
+      f.for_browsers = r.subject->for_browsers;
       if (has_ranges_ && r.subject->where != nullptr) {
         const auto size = static_cast<std::uint32_t>(r.subject->value.size());
         f.range = {r.subject->where->locate(0), r.subject->where->locate(size)};

@@ -62,6 +62,9 @@ class cleaning_run {
   /// Cleans the only document. Throws if this fails.
   int clean_one() {
     clean_document_at(options_.paths.front(), nullptr);
+    if (const std::string done = counts_.words(); !done.empty() && !options_.each.quiet) {
+      complain(input_name(options_.paths.front()) + ": " + done);
+    }
     return status();
   }
 
@@ -185,19 +188,8 @@ class cleaning_run {
     const bool is_dry = options_.each.use == result_use::compared;
     std::string text = std::to_string(changed_) + " of " + counted(documents_, "document");
     text += is_dry ? " would change" : " changed";
-    std::string_view mark = ": ";
-    const auto add_count = [&](std::uint64_t count, std::string_view what) {
-      if (count != 0) {
-        text.append(mark).append(std::to_string(count)).append(what);
-        mark = ", ";
-      }
-    };
-    add_count(counts_.repaired, " repaired");
-    add_count(counts_.skipped, " skipped");
-    add_count(counts_.renamed, " renamed");
-    add_count(counts_.kept, " kept");
-    add_count(counts_.errors, counts_.errors == 1 ? " error" : " errors");
-    return text;
+    const std::string done = counts_.words();
+    return done.empty() ? text : text + ": " + done;
   }
 
   const clean_options& options_;

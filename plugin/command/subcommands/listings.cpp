@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <leiri/documents/report_line.hpp>
+#include <leiri/file_iri.hpp>
 #include <leiri/message.hpp>
 
 #include "answers/identifier_line.hpp"
@@ -95,6 +97,35 @@ void write_dot(const std::vector<scope_results>& scopes, output& out) {
   }
 }
 
+/// Adds a finding for each prefix whose namespace is relative, and so is below the folder of its
+/// document.
+void add_namespaces_of_files(scope_results& scope) {
+  std::error_code unknown;
+  const std::string here = std::filesystem::current_path(unknown).string();
+  for (const namespace_entry& entry : scope.namespaces.entries()) {
+    const auto declared =
+        std::find_if(entry.uses.begin(), entry.uses.end(), [](const namespace_use& use) {
+          return use.how.contains_any({namespace_usage::rdf_declared});
+        });
+    if (!entry.name.starts_with("file:") || declared == entry.uses.end()) {
+      continue;
+    }
+    const std::string location =
+        file_iri(std::string(scope.namespaces.document(declared->document)), here);
+    if (entry.name.starts_with(location.substr(0, location.rfind('/') + 1))) {
+      scope.findings.push_back({code::base_is_the_file,
+                                severity::info,
+                                role::prefix,
+                                std::string(entry.name),
+                                {declared->document, declared->first},
+                                {},
+                                std::nullopt,
+                                "namespace <" + printable(entry.name) +
+                                    "> is the location of the document, for want of a base"});
+    }
+  }
+}
+
 }  // namespace
 
 int list_namespaces(const namespaces_options& options) {
@@ -102,7 +133,8 @@ int list_namespaces(const namespaces_options& options) {
   lister listener;
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
-  const std::vector<scope_results> scopes = judge(documents.scopes());
+  std::vector<scope_results> scopes = judge(documents.scopes());
+  std::for_each(scopes.begin(), scopes.end(), add_namespaces_of_files);
   constexpr std::array writers = {write_text, write_json, write_namespaces_csv, write_dot};
   writers[static_cast<std::size_t>(options.format)](scopes, out);
   out.flush();

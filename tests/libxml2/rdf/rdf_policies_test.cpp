@@ -58,6 +58,7 @@ BOOST_AUTO_TEST_CASE(by_role) {
   BOOST_TEST(objects(r) == (strings{"<http://h/a%20b>", "<http://h/c>"}));
 }
 
+// A list loses a member without leaving a node for it.
 BOOST_AUTO_TEST_CASE(a_skipped_term_removes_its_statements) {
   const rdf_reading r =
       read(rdf_document("<e:C rdf:about='%'><e:p><e:D rdf:about='d'><e:q>v</e:q></e:D></e:p></e:C>"
@@ -69,8 +70,8 @@ BOOST_AUTO_TEST_CASE(a_skipped_term_removes_its_statements) {
   const token_graph left = read_ntriples("<http://h/d> <" + rdf +
                                          "type> <http://e/#D> ."
                                          "<http://h/d> <http://e/#q> \"v\" ."
-                                         "<http://h/s> <http://e/#p> _:l . _:l <" +
-                                         rdf + "rest> <" + rdf + "nil> .");
+                                         "<http://h/s> <http://e/#p> <" +
+                                         rdf + "nil> .");
   BOOST_TEST((r.ending == ending::complete));
   BOOST_TEST(is_isomorphic(r.statement_set(), left), difference(r.statement_set(), left));
 }

@@ -31,6 +31,12 @@ bool is_misuse(std::string_view prefix, vocabulary v) noexcept {
          ((prefix == "xml") != (v == vocabulary::xml));
 }
 
+/// A declaration as messages show it.
+std::string binding_of(std::string_view prefix, std::string_view name) {
+  return (prefix.empty() ? "xmlns" : "xmlns:" + std::string(prefix)) + "=\"" + std::string(name) +
+         '"';
+}
+
 }  // namespace
 
 void namespace_reader::restart() noexcept {
@@ -136,11 +142,11 @@ void namespace_reader::read_rejected_one(std::string_view prefix, std::string_vi
       role::namespace_name,     {},    name, reading::name, state_.namespace_profile(),
       state_.bases().current(), &where};
   if (is_misuse(prefix, vocabulary_of(name))) {
-    state_.out().report(code::namespace_reserved, o, 0);
+    state_.out().report(code::namespace_reserved, o, 0, binding_of(prefix, name));
   } else if (name.empty() && !prefix.empty() && state_.is_version_1_1()) {
     undeclared_.emplace_back(prefix);
   } else if (name.empty() && !prefix.empty()) {
-    state_.out().report(code::namespace_empty, o, 0);
+    state_.out().report(code::namespace_empty, o, 0, prefix);
   }
 }
 

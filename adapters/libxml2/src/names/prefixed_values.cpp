@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
 #include <string>
 
 #include "host/text.hpp"
@@ -37,6 +38,11 @@ std::string_view owl_namespace(std::string_view prefix) noexcept {
   return prefix == "owl" || prefix == "rdf" || prefix == "rdfs" || prefix == "xsd"
              ? rdfa_initial_namespace(prefix)
              : std::string_view();
+}
+
+bool has_scheme(std::string_view identifier) noexcept {
+  const result<reference> ref = split(identifier);
+  return ref && ref->has_scheme();
 }
 
 }  // namespace
@@ -84,7 +90,11 @@ void prefixed_values::read_list(const attribute& a, std::size_t depth) {
       prefix = text.substr(0, text.size() - 1);
     } else if (!prefix.empty()) {
       place.set_start(std::string_view(list).substr(0, word.begin), word.begin);
-      declare(prefix, text, depth, place);
+      if (has_scheme(text)) {
+        declare(prefix, text, depth, place);
+      } else {  // it becomes an identifier only together with a name (RDFa Core 1.1 section 7.4)
+        scope_.declare(depth, prefix, text);
+      }
       prefix = {};
     }
   }
@@ -179,6 +189,10 @@ void prefixed_values::expand(const rule& r, std::string_view name, std::string_v
                              std::size_t written, const place& where) {
   const std::string value = std::string(name) + std::string(local);
   const prefixed_place place(where, name.size(), written);
+  if (!has_scheme(name)) {
+    examine(r, value, reading::reference, place);
+    return;
+  }
   examine(r, value, reading::absolute, place);
   namespace_usages how{namespace_usage::rdf_name};
   if (r.how == treatment::curie_list && r.attribute != "about" && r.attribute != "resource") {

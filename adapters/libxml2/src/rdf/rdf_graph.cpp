@@ -104,6 +104,7 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   f.content = tag.content;
   f.is_named = tag.is_named;
   f.is_reified = tag.is_reified;
+  f.is_uri = tag.is_uri;
   f.effect = tag.effect;
   f.triples = 0;
   text_.clear();
@@ -187,7 +188,9 @@ void rdf_graph::add_child(frame& property, const owned_term& node, bool is_mispl
 
 void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
   count_triples(2);
-  if (out_ == nullptr || property.predicate.kind == term_kind::none || property.is_left_out) {
+  const bool is_item = item.kind != term_kind::none;  // otherwise the list has no node for it
+  if (out_ == nullptr || !is_item || property.predicate.kind == term_kind::none ||
+      property.is_left_out) {
     return;
   }
   owned_term cell;
@@ -214,6 +217,10 @@ void rdf_graph::end_property(literal_language language) {
   }
   if (names_namespaces(top().effect) && is_text(top().content)) {
     state_.name_namespace(top().effect, trim(text_), fixed_place(top().name_at));
+  }
+  if (top().is_uri && is_text(top().content)) {
+    const fixed_place where(top().name_at);
+    state_.examine({role::literal, {}, trim(text_), reading::name, profile::iri, nullptr, &where});
   }
   const final_object object = top().content == rdf_content::triple ? finish_triple(top())
                               : out_ != nullptr                    ? finish_object(top(), language)
@@ -346,7 +353,7 @@ void rdf_graph::add_text(std::string_view text) {
 }
 
 void rdf_graph::add_to_literal(frame& f, std::string_view text) {
-  if (names_namespaces(f.effect) && is_blank(text_) && !is_blank(text)) {
+  if ((names_namespaces(f.effect) || f.is_uri) && is_blank(text_) && !is_blank(text)) {
     f.name_at = place_of(text);
   }
   if (text_.size() + text.size() <= max_value_length) {

@@ -77,8 +77,9 @@ class rdf_graph {
     std::size_t triples = 0;                 // of a triple term: the statements of its content
     bool is_named = false;                   // it has rdf:ID
     bool is_reified = false;                 // it has a reifier
+    bool is_uri = false;                     // its datatype is xsd:anyURI
     term_effect effect = term_effect::none;  // of its predicate
-    position name_at;                        // of its text, if that is the name of a namespace
+    position name_at;                        // of its text, if that names a namespace or is a URI
   };
 
   /// The object of a property. `triple` owns that of a triple term.

@@ -106,6 +106,7 @@ struct rdf_tag {
   bool is_named = false;    ///< of a property: it has rdf:ID, usable or not
   bool is_reified = false;  ///< of a property: it has a reifier, usable or not
   bool names_node = false;  ///< whether `node` was specified, usable or not
+  bool is_uri = false;      ///< of a property: its datatype is xsd:anyURI
   /// The effect of the name of the element.
   term_effect effect = term_effect::none;
 

@@ -23,6 +23,13 @@ bool is_reserved(const attribute& a) noexcept {
          (start[2] == 'l' || start[2] == 'L');
 }
 
+/// The name of the attribute or, if that is null, of the element.
+std::string written_name(const element& e, const attribute* a) {
+  const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
+  const std::string local((a == nullptr ? e.name : a->name)->local());
+  return prefix == nullptr ? local : std::string(chars(prefix)) + ':' + local;
+}
+
 /// 6.1.4: a few attributes may omit their prefix.
 rdf_term term_of(const attribute& a) noexcept {
   if (a.name->in != vocabulary::none) {
@@ -71,6 +78,7 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.names_node = false;
   tag_.is_named = false;
   tag_.is_reified = false;
+  tag_.is_uri = false;
   if (keeps_terms()) {
     tag_.name.clear();
     tag_.node.clear();
@@ -92,7 +100,7 @@ void rdf_tag_reader::report(const element& e, const attribute* a, std::string_vi
                      profile::rdf,
                      state_.bases().current(),
                      &where};
-  refuse(code::rdf_syntax, o, why);
+  refuse(code::rdf_syntax, o, std::string(why) + ": " + written_name(e, a));
 }
 
 void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_view why) {
@@ -271,10 +279,11 @@ void rdf_tag_reader::read_label(const attribute& a, role r, owned_term& to) {
   if (!is_ncname(name)) {
     const attribute_place where(state_.source(), a);
     const occurrence o{r, {}, name, reading::name, profile::rdf, state_.bases().current(), &where};
-    refuse(code::rdf_syntax, o,
-           r == role::subject && is_property_
-               ? "rdf:annotationNodeID is not an XML name without a colon"
-               : "rdf:nodeID is not an XML name without a colon");
+    const std::string_view attribute_name =
+        r == role::subject && is_property_ ? "rdf:annotationNodeID" : "rdf:nodeID";
+    refuse(
+        code::rdf_syntax, o,
+        std::string(attribute_name) + " is not an XML name without a colon: " + std::string(name));
     tag_.is_refused = true;
   } else if (keeps_terms()) {
     to.set_blank_node(labels_->of(name));
@@ -376,6 +385,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) 
   if (read) {
     const attribute_place where(state_.source(), a);
     state_.out().count_term(*read, where);
+    tag_.is_uri = *read == "http://www.w3.org/2001/XMLSchema#anyURI";
   }
   return read;
 }

@@ -426,8 +426,12 @@ void document_reader::on_lost_error(void* reader, error_pointer e) {
 /// What libxml2 reports, or what an author needs to know instead.
 std::string_view document_reader::meaning_of(const xmlError& e) noexcept {
   const std::string_view message = first_line(e.message);
-  return message == "xmlParseEntityRef: no name" ? "& that begins no reference; write &amp;"
-                                                 : message;
+  if (message == "xmlParseEntityRef: no name") {
+    return "& that begins no reference; write &amp;";
+  }
+  return message == "EntityRef: expecting ';'"
+             ? "reference that does not end in ';'; write &amp; for an ampersand"
+             : message;
 }
 
 void document_reader::report(const xmlError& e) {

@@ -1,5 +1,6 @@
 #include "reader/filter.hpp"
 
+#include <leiri/characters.hpp>
 #include <stdexcept>
 
 #include "host/entity_declaration.hpp"
@@ -287,14 +288,14 @@ void filter::on_internal_subset(void* context, const xmlChar* name, const xmlCha
                                 const xmlChar* system_id) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::internalSubset>(context, name, public_id, system_id);
-  f.read_system_id(context, system_id);
+  f.read_system_id(context, system_id, use_of(public_id));
 }
 
 void filter::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                        const xmlChar* system_id, xmlChar* content) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::entityDecl>(context, name, type, public_id, system_id, content);
-  f.read_system_id(context, is_external(type) ? system_id : nullptr);
+  f.read_system_id(context, is_external(type) ? system_id : nullptr, use_of(public_id));
   if (type == XML_EXTERNAL_GENERAL_PARSED_ENTITY && system_id != nullptr) {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
     f.guarded([&] { f.note_external_entity(parser, name, system_id); });
@@ -317,14 +318,14 @@ void filter::on_notation(void* context, const xmlChar* name, const xmlChar* publ
                          const xmlChar* system_id) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::notationDecl>(context, name, public_id, system_id);
-  f.read_system_id(context, system_id, false);
+  f.read_system_id(context, system_id, system_id_use::named);
 }
 
 void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id, const xmlChar* notation) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::unparsedEntityDecl>(context, name, public_id, system_id, notation);
-  f.read_system_id(context, system_id, false);
+  f.read_system_id(context, system_id, system_id_use::named);
 }
 
 void filter::on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
@@ -386,7 +387,7 @@ void filter::settle_remarks_on_tag() {
   settle_remarks(begin, advance(begin, tag));
 }
 
-void filter::read_system_id(void* context, const xmlChar* system_id, bool is_opened) {
+void filter::read_system_id(void* context, const xmlChar* system_id, system_id_use use) {
   if (is_in_external_declarations(static_cast<xmlParserCtxtPtr>(context))) {
     return;
   }
@@ -396,14 +397,23 @@ void filter::read_system_id(void* context, const xmlChar* system_id, bool is_ope
       refused_system_id_.clear();
       return;
     }
-    identifiers_.read_system_id(view(system_id), is_opened);
+    identifiers_.read_system_id(view(system_id), use);
   });
+}
+
+/// Whether the parser is before the NDATA of an unparsed entity, which nothing opens.
+bool filter::is_before_notation(const void* context) noexcept {
+  const xmlParserInput* const in = static_cast<const xmlParserCtxt*>(context)->input;
+  return in != nullptr &&
+         trim(std::string_view(chars(in->cur), static_cast<std::size_t>(in->end - in->cur)))
+             .starts_with("NDATA");
 }
 
 /// libxml2 reports system identifiers that it cannot parse, and then forgets some of them.
 void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   if (system_id != nullptr) {
-    read_system_id(context, system_id);
+    read_system_id(context, system_id,
+                   is_before_notation(context) ? system_id_use::named : system_id_use::opened);
     guarded([&] { refused_system_id_ = view(system_id); });
   }
 }

@@ -78,9 +78,10 @@ class filter final : public sax_layer {
 
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
-  void read_system_id(void* context, const xmlChar* system_id, bool is_opened = true);
+  void read_system_id(void* context, const xmlChar* system_id, system_id_use use);
   void note_external_entity(xmlParserCtxtPtr parser, const xmlChar* name, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);
+  static bool is_before_notation(const void* context) noexcept;
 
   void start_content(const rule& r);
   [[nodiscard]] bool is_long_enough() const noexcept;

@@ -257,7 +257,11 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::stylesheet_part:
     case treatment::grammar_part:
     case treatment::path_part:
+    case treatment::needed_file:
       read_one(a, r);
+      break;
+    case treatment::language:
+      read_language(a);
       break;
     default:
       read_parts(a, r);
@@ -284,6 +288,9 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::grammar_part:
       read_opened(o, written, opener_of(r.how), place);
       break;
+    case treatment::needed_file:
+      expect_file(o, examine(o, place));
+      break;
     case treatment::document_base:
     case treatment::named_base:
       read_document_base(o, place);
@@ -302,6 +309,21 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     default:
       examine(o, place, omission{});
       break;
+  }
+}
+
+/// The language tag of a literal of RDF; without one, the literal has no language.
+void rule_reader::read_language(const attribute& a) {
+  const attribute_place where(state_.source(), a);
+  const std::string_view tag = state_.values().decoded(a);
+  if (!tag.empty()) {
+    const occurrence o{.role = role::object,
+                       .role_detail = "xml:lang",
+                       .value = tag,
+                       .reading = reading::name,
+                       .profile = profile::rdf,
+                       .where = &where};
+    state_.handler().settle_term(o, state_.out().examine_language(o), where);
   }
 }
 
@@ -391,6 +413,17 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
   const outcome read = examine(o, where);
   if (read.usable) {
     compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
+  }
+  // What is in the content of an inclusion may be its fallback.
+  if (who == opener::schema || who == opener::stylesheet ||
+      (who == opener::xinclude && state_.source().text().ends_empty_tag())) {
+    expect_file(o, read);
+  }
+}
+
+void rule_reader::expect_file(const occurrence& o, const outcome& read) {
+  if (read.usable && state_.bases().innermost().entity == nullptr) {
+    state_.out().expect_file(o, read.resolved);
   }
 }
 
@@ -511,18 +544,21 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   }
 }
 
-void rule_reader::read_system_id(std::string_view value, bool is_opened) {
+void rule_reader::read_system_id(std::string_view value, system_id_use use) {
   const literal_place place(state_.source(), value);
   const base_frame& document = state_.bases().document();
   const occurrence o{role::system_id, {},
                      value,           reading::reference,
                      profile::leiri,  document.text.empty() ? nullptr : &document.reference,
                      &place};
-  if (is_opened) {
-    read_opened(o, value, opener::system_id, place);
-  } else {
+  if (use == system_id_use::named) {
     report_fragment(o, opener::system_id);
     examine(o, place);
+    return;
+  }
+  read_opened(o, value, opener::system_id, place);
+  if (use == system_id_use::needed) {
+    state_.out().expect_file(o, state_.resolved(value));
   }
 }
 

@@ -43,7 +43,7 @@ class rule_reader {
   /// The element at `depth` has ended, and its bases with it.
   void end_element(std::size_t depth);
   /// A system identifier of the document type declaration.
-  void read_system_id(std::string_view value, bool is_opened);
+  void read_system_id(std::string_view value, system_id_use use);
   /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
   void read_instruction(std::string_view target, std::string_view data);
 
@@ -70,6 +70,8 @@ class rule_reader {
   void read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                         const place& where);
   void report_fragment(const occurrence& o, opener who);
+  void read_language(const attribute& a);
+  void expect_file(const occurrence& o, const outcome& read);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);

@@ -101,14 +101,16 @@ void tree_walk::read_declarations() {
     return;
   }
   if (subset->SystemID != nullptr) {
-    identifiers_.read_system_id(view(subset->SystemID), true);
+    identifiers_.read_system_id(view(subset->SystemID), use_of(subset->ExternalID));
   }
   for (const xmlNode* n = subset->children; n != nullptr; n = n->next) {
     if (n->type == XML_ENTITY_DECL) {
       const auto* const entity = reinterpret_cast<const xmlEntity*>(n);
       if (entity->SystemID != nullptr) {
         identifiers_.read_system_id(view(entity->SystemID),
-                                    entity->etype != XML_EXTERNAL_GENERAL_UNPARSED_ENTITY);
+                                    entity->etype == XML_EXTERNAL_GENERAL_UNPARSED_ENTITY
+                                        ? system_id_use::named
+                                        : use_of(entity->ExternalID));
       }
     }
   }
@@ -127,7 +129,7 @@ void tree_walk::read_declarations() {
   });
   for (const xmlNotation* n : notations) {
     if (n->SystemID != nullptr) {
-      identifiers_.read_system_id(view(n->SystemID), false);
+      identifiers_.read_system_id(view(n->SystemID), system_id_use::named);
     }
   }
 }

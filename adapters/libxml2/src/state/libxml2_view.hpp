@@ -17,6 +17,16 @@ enum class opener { xinclude, schema, stylesheet, system_id };
 /// For a treatment that opens something. RELAX NG includes are built like those of stylesheets.
 opener opener_of(treatment t) noexcept;
 
+/// What happens to a system identifier.
+enum class system_id_use {
+  named,   ///< of a notation or an unparsed entity: nothing opens it
+  opened,  ///< it has a public identifier, by which a catalog may know another file
+  needed
+};
+inline system_id_use use_of(const xmlChar* public_id) noexcept {
+  return public_id == nullptr ? system_id_use::needed : system_id_use::opened;
+}
+
 /// What libxml2 opens for `reference`; nothing if it gives up. `base` is the base that libxml2
 /// uses, and `url` the document's URL; both may be null.
 std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,

@@ -105,6 +105,8 @@ constexpr auto own_treatments = [] {
       {"schema-part", schema_part},
       {"stylesheet-part", stylesheet_part},
       {"grammar-part", grammar_part},
+      {"language", language},
+      {"needed-file", needed_file},
       {"package-part", package_part},
   });
 }();

@@ -64,6 +64,8 @@ void json_ld_reader::read_value(const json_value& v, const context_pointer& in,
     const term_definition* const here = meaning(by, *scoped);
     if (v.is_string() && here != nullptr && (here->type == "@id" || here->type == "@vocab")) {
       take_object(v, role::object, scoped, {here->type == "@vocab", true}, of);
+    } else if (v.is_string() && here != nullptr) {
+      take_literal(v, here->type);
     }
   }
 }
@@ -290,6 +292,17 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
   }
 }
 
+void json_ld_reader::take_literal(const json_value& value, std::string_view datatype) {
+  if (value.begin != elsewhere) {
+    document_.take_literal({.value = value.text,
+                            .begin = value.begin,
+                            .end = value.end,
+                            .offset = json_offset,
+                            .is_repairable = true},
+                           datatype);
+  }
+}
+
 /// A malformed tag is a warning (JSON-LD 1.1 Processing Algorithms section 5.1.2, step 13.4.8.2).
 void json_ld_reader::take_language(const json_value* tag) {
   if (tag != nullptr && tag->is_string() && tag->begin != elsewhere) {
@@ -308,6 +321,11 @@ void json_ld_reader::read_types(const json_value& types, bool is_value,
     } else if (const auto iri =
                    take_identifier(type, role::datatype, around.of_types, {true, true})) {
       document_.count_term({.value = *iri, .begin = type.begin, .end = type.end});
+      for (const auto& [name, value] : around.node.members) {
+        if (value.is_string() && expand(name.text, *around.in, {true, false}).iri == "@value") {
+          take_literal(value, *iri);
+        }
+      }
     }
   });
 }

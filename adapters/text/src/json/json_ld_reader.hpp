@@ -121,6 +121,7 @@ class json_ld_reader {
   void note_keyword_like(const json_value& at);
   /// A language tag; `tag` may be null.
   void take_language(const json_value* tag);
+  void take_literal(const json_value& value, std::string_view datatype);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void note_names(const json_value& at, const expansion& e);
   void take_in_context(const json_value& at, const expansion& e, term_effect by);

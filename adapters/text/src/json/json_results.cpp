@@ -10,6 +10,20 @@ void take(const json_value& v, role r, whole_document& document) {
   }
 }
 
+/// The value of a literal may be an identifier.
+void take_literal(const json_value& term, whole_document& document) {
+  const json_value* const datatype = term.find("datatype");
+  const json_value* const value = term.find("value");
+  if (datatype != nullptr && value != nullptr && value->is_string()) {
+    document.take_literal({.value = value->text,
+                           .begin = value->begin,
+                           .end = value->end,
+                           .offset = json_offset,
+                           .is_repairable = true},
+                          datatype->text);
+  }
+}
+
 /// An object with `type` and `value` that describes a term of RDF.
 void take_term(const json_value& term, role r, whole_document& document) {
   const json_value* const type = term.find("type");
@@ -32,6 +46,7 @@ void take_term(const json_value& term, role r, whole_document& document) {
       }
     }
   }
+  take_literal(term, document);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "lexer/lexer.hpp"
 
 #include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
 #include <string>
 #include <utility>
 
@@ -74,7 +75,7 @@ bool lexer::step() {
   switch (mode_) {
     case mode::start:
       mode_ = mode::tokens;
-      input_.skip_byte_order_mark();
+      skip_byte_order_mark();
       return true;
     case mode::tokens:
       return next_token();
@@ -86,6 +87,19 @@ bool lexer::step() {
       break;
   }
   return false;
+}
+
+/// Readers of lines take a byte order mark for a part of the first one.
+void lexer::skip_byte_order_mark() {
+  input_.peek(byte_order_mark.size() - 1);
+  const std::uint64_t end = input_.bytes().end();
+  if (is_line_based_ && input_.text(0, end).starts_with(byte_order_mark)) {
+    if (repairs(audit_.policies()[role::subject])) {
+      input_.passed().repair(0, byte_order_mark.size(), {}, code::store_refuses);
+    }
+    audit_.report(code::store_refuses, {0, 1, 1}, "byte order mark");
+  }
+  input_.skip_byte_order_mark();
 }
 
 bool lexer::next_token() {
@@ -124,6 +138,9 @@ bool lexer::next_piece() {
       break;
     case piece_reader::progress::ended:
       mode_ = read_until_ == 0 ? mode::tokens : mode::again;
+      if (structure_.after_string() && !take_string()) {
+        return stop();
+      }
       break;
     case piece_reader::progress::failed:
       return fail(pieces_.fault(), pieces_.fault_place());
@@ -133,6 +150,14 @@ bool lexer::next_piece() {
     exceed_limit("string of more than 64 MiB");
   }
   return mode_ != mode::ended;
+}
+
+/// The string that has ended may be an identifier, if a datatype follows.
+bool lexer::take_string() {
+  const std::uint64_t begin = pieces_.string_begin();
+  const std::uint64_t behind = tokens_.literal_end();
+  return begin == structure::none || input_.peek(behind) != '^' || input_.peek(behind + 1) != '^' ||
+         terms_.take_string(pieces_.quote(), begin, behind - (pieces_.is_long_string() ? 3 : 1));
 }
 
 bool lexer::end_document() {

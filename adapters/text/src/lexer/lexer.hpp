@@ -69,8 +69,10 @@ class lexer {
 
   void begin_part(const document_options& options, const reading_state& before);
 
+  void skip_byte_order_mark();
   bool next_token();
   bool next_piece();
+  bool take_string();
   bool end_document();
   void report_end();
   bool dispatch(char c);
@@ -78,6 +80,7 @@ class lexer {
 
   // Tokens.
   bool iriref();
+  bool ends_later(role r, std::uint64_t at);
   bool unclosed_iriref(role r);
   bool word();
   bool keyword(std::string_view text);
@@ -89,6 +92,7 @@ class lexer {
   bool language_tag(std::string_view text);
   bool at_sign();
   bool datatype_mark();
+  void note_space_before(std::string_view part);
   bool string(char quote);
   void name_namespace();
   bool comment();

@@ -40,11 +40,21 @@ void lexer::note_rdf_1_2(bool leaves_out) {
   }
 }
 
+/// The grammar allows white space within a literal, but several parsers do not.
+void lexer::note_space_before(std::string_view part) {
+  const std::uint64_t begin = input_.offset();
+  if (begin != tokens_.literal_end() && !input_.is_trial()) {
+    audit_.report(code::store_refuses, input_.place_of(begin),
+                  "white space before a " + std::string(part));
+  }
+}
+
 bool lexer::datatype_mark() {
   const std::uint64_t begin = input_.offset();
   if (input_.peek(begin + 1) != '^' || !structure_.datatype_mark()) {
     return accept(false, begin);
   }
+  note_space_before("datatype");
   tokens_.end_literal_part(begin + 2);
   return true;
 }
@@ -66,6 +76,7 @@ bool lexer::at_sign() {
   }
   const std::string_view text = input_.text(begin + 1, end);
   if (structure_.after_string()) {
+    note_space_before("language tag");
     return language_tag(text);
   }
   return accept(!is_line_based_ && directive(text, true), end);

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "lexer/lexer.hpp"
+#include "lexer/rest_of_line.hpp"
 #include "text/names.hpp"
 
 /// IRIs, names, blank nodes and literals.
@@ -28,6 +29,9 @@ bool lexer::iriref() {
   if (!r) {
     return accept(false, input_.offset());
   }
+  if (r == role::datatype) {
+    note_space_before("datatype");
+  }
   if (!tokens_.find_iriref_end()) {
     return unclosed_iriref(*r);
   }
@@ -37,12 +41,38 @@ bool lexer::iriref() {
   return terms_.take_iriref(*r) || stop();
 }
 
+/// Whether an IRI that has a `<` at `at`, such as a DOI that contains a SICI, ends at a later `>`
+/// of its line: at the earliest one after which the rest of the line completes the statement.
+bool lexer::ends_later(role r, std::uint64_t at) {
+  constexpr std::uint64_t longest_line = std::uint64_t{1} << 16;
+  std::uint64_t line_end = at;
+  for (int c = input_.peek(line_end);
+       c >= 0 && c != '\n' && c != '\r' && line_end - at < longest_line;
+       c = input_.peek(++line_end)) {
+  }
+  const std::string_view rest = input_.text(at, line_end);
+  const std::string_view before = input_.text(input_.piece_begin() + 1, at);
+  for (std::size_t end = rest.find('>'); end != std::string_view::npos && !before.empty();
+       end = rest.find('>', end + 1)) {
+    if (completes_line(rest.substr(end + 1), r, syntax_ == syntax::nquads)) {
+      const std::string_view text = input_.text(input_.piece_begin(), at + end);
+      const bool is_plain = text.find_first_of("\\ \t") == std::string_view::npos;
+      tokens_.set_end(is_plain ? at + end : at);
+      return is_plain;
+    }
+  }
+  return false;
+}
+
 bool lexer::unclosed_iriref(role r) {
   const std::uint64_t at = tokens_.end();
   if (tokens_.is_too_long(at)) {
     return fail_as_too_long("IRI of more than 16 MiB");
   }
   const bool goes_on = input_.peek(at) == '<';
+  if (goes_on && is_line_based_ && ends_later(r, at)) {
+    return terms_.take_iriref(r) || stop();
+  }
   if (input_.is_trial()) {
     return give_up();
   }
@@ -101,6 +131,9 @@ bool lexer::prefixed_name(std::uint64_t colon) {
   std::optional<role> r = structure_.role_of_iri();
   if (!r || r == role::base || r == role::prefix) {
     return accept(false, input_.offset());
+  }
+  if (r == role::datatype) {
+    note_space_before("datatype");
   }
   tokens_.find_local_end(colon);
   if (tokens_.is_too_long(tokens_.end())) {

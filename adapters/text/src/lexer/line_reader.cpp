@@ -128,6 +128,9 @@ bool line_reader::string_end() {
     return language_tag();
   }
   if (p[0] == '^' && p[1] == '^' && p[2] == '<') {
+    if (!terms_.take_string('"', input_.piece_begin() + 1, input_.offset() - 1)) {
+      return false;
+    }
     structure_.datatype_mark();
     tokens_.end_literal_part(input_.offset() + 2);
     next();

@@ -60,10 +60,12 @@ void piece_reader::open_string(char quote, bool may_be_long) {
   const std::uint64_t begin = input_.offset();
   is_long_ = may_be_long && is_quote(begin + 1) && is_quote(begin + 2);
   input_.go_to(begin + (is_long_ ? 3 : 1));
+  string_begin_ = input_.offset();
 }
 
 void piece_reader::open_comment(bool follows_code, bool precedes_content) noexcept {
   kind_ = kind::comment;
+  string_begin_ = structure::none;
   is_reported_ = false;
   is_new_ = true;
   follows_code_ = follows_code;
@@ -99,19 +101,32 @@ piece_reader::progress piece_reader::read_string() {
   const char* const end = bytes.at(bytes.end());
   const char* const p = find_string_stop(bytes.at(begin), end, quote_, is_long_);
   std::uint64_t last = bytes.offset_of(p);
-  input_.start_piece(begin);
   if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
     return fail(not_utf8, bad);
   }
   structure_.extend_string(bytes.text(begin, last));
-  input_.start_piece(last);
+  const std::uint64_t kept = pass(last);
   if (p != end) {
     return stop_string(last);
   }
-  if (input_.more(last)) {
+  if (input_.more(kept)) {
     return progress::goes_on;
   }
   return fail(last == bytes.end() ? not_closed : not_utf8, last);
+}
+
+/// What precedes `last` has been read. Returns where the part begins that stays in memory: a string
+/// that is not longer than identifiers are stays as a whole.
+std::uint64_t piece_reader::pass(std::uint64_t last) noexcept {
+  constexpr std::uint64_t longest_identifier = std::uint64_t{1} << 16;
+  if (string_begin_ != structure::none && last - string_begin_ < longest_identifier) {
+    input_.start_piece(string_begin_);
+    input_.go_to(last);
+    return string_begin_;
+  }
+  string_begin_ = structure::none;
+  input_.start_piece(last);
+  return last;
 }
 
 piece_reader::progress piece_reader::stop_string(std::uint64_t at) {

@@ -37,11 +37,15 @@ class piece_reader {
 
   [[nodiscard]] char quote() const noexcept { return quote_; }
   [[nodiscard]] bool is_long_string() const noexcept { return is_long_; }
+  /// Where the text of the string begins that has ended, if all of it is in memory; otherwise
+  /// structure::none.
+  [[nodiscard]] std::uint64_t string_begin() const noexcept { return string_begin_; }
 
  private:
   enum class kind : std::uint8_t { string, comment, faulty_line };
 
   progress read_string();
+  std::uint64_t pass(std::uint64_t last) noexcept;
   progress stop_string(std::uint64_t at);
   progress read_escape(std::uint64_t at);
   progress read_quote(std::uint64_t at);
@@ -63,6 +67,7 @@ class piece_reader {
   bool follows_code_ = false;
   bool precedes_content_ = false;
   bool is_kept_ = false;  // a faulty line
+  std::uint64_t string_begin_ = 0;
   std::string_view fault_;
   std::uint64_t fault_place_ = 0;
 };

@@ -150,12 +150,16 @@ bool structure::take_iri(std::string_view iri, bool is_bad) {
     case state::datatype:
       if (is_bad) {
         literal_ = bad_term;
-      } else if (to_ != nullptr) {
+      } else if (to_ != nullptr && literal_ != bad_term) {
         to_->set_datatype(iri);
       }
       return take_object(literal_);
     default:
       break;
+  }
+  if (is_bad && state_ == state::item) {
+    lost_begin_ = token_begin_;  // the list has no node for it
+    return true;
   }
   begin_item();
   const term_id t = is_bad ? bad_term : add([&](statement_maker& to) { return to.add_iri(iri); });
@@ -191,6 +195,11 @@ bool structure::string() {
   begin_item();
   literal_ = add([](statement_maker& to) { return to.begin_string(); });
   return go(state::string_end);
+}
+
+void structure::replace_string(std::string_view written) {
+  literal_ = add([](statement_maker& to) { return to.begin_string(); });
+  extend_string(written);
 }
 
 bool structure::value(std::string_view text, std::string_view datatype) {

@@ -101,6 +101,10 @@ class structure {
       to_->extend_string(written);
     }
   }
+  /// The string, which was given as a whole, becomes another one.
+  void replace_string(std::string_view written);
+  /// A policy skips the string, and the statement with it.
+  void skip_string() noexcept { literal_ = bad_term; }
   bool language_tag(std::string_view tag, base_direction d);
   /// A language tag that a policy skips, and the statement with it.
   bool bad_language_tag() {

@@ -45,6 +45,10 @@ class term_examiner {
   bool take_language_tag(std::string_view tag, base_direction d);
   /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
   void name_namespace(std::string_view name);
+  /// A string that ends before `^^`, and the quotation mark before its text, which is from `begin`
+  /// to `end` and is in memory. It is an identifier if xsd:anyURI follows. Returns false if a
+  /// policy ends the reading.
+  bool take_string(char quote, std::uint64_t begin, std::uint64_t end);
   /// The document is a part of one.
   void inherit(const reading_state& before) { environment_.inherit(before); }
   void describe(part_result& part) const;
@@ -66,6 +70,9 @@ class term_examiner {
   void announce_prefix(std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
   bool take_for_trial();
+  bool is_before_any_uri(std::uint64_t at);
+  bool treat_literal(const occurrence& o, const outcome& bad, char quote, std::uint64_t begin,
+                     std::uint64_t end);
   [[nodiscard]] std::string_view scheme_as_prefix(std::string_view value);
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);

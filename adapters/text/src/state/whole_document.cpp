@@ -1,6 +1,7 @@
 #include "state/whole_document.hpp"
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 
@@ -131,6 +132,17 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
   return result;
 }
 
+void whole_document::take_literal(written_identifier literal, std::string_view datatype) {
+  if (datatype != "http://www.w3.org/2001/XMLSchema#anyURI") {
+    return;
+  }
+  literal.role = role::literal;
+  literal.value = trim(literal.value);  // xsd:anyURI collapses white space
+  literal.reading = reading::name;
+  literal.profile = profile::iri;
+  examine(literal, nullptr);
+}
+
 void whole_document::take_language(written_identifier tag, severity s) {
   tag.role = role::object;
   tag.detail = "language";
@@ -148,7 +160,7 @@ void whole_document::take_language(written_identifier tag, severity s) {
 
 void whole_document::treat(const occurrence& o, const outcome& bad, const written_identifier& id,
                            absolute_references mode) {
-  if (to_ == nullptr) {
+  if (to_ == nullptr || (o.role == role::literal && audit_.policies()[o.role] == policy::keep)) {
     return;
   }
   decision d = audit_.decide(o, bad, mode);

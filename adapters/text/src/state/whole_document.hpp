@@ -63,6 +63,8 @@ class whole_document {
   /// Examines the language tag of a literal, and treats it if that is malformed, which is an error.
   /// Its role and reading do not matter.
   void take_language(written_identifier tag, severity s = severity::error);
+  /// Examines the value of a literal with this datatype, if that is xsd:anyURI.
+  void take_literal(written_identifier literal, std::string_view datatype);
   /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
   void count_namespace(const written_identifier& id, std::string_view prefix,
                        namespace_usages how = {namespace_usage::rdf_declared});

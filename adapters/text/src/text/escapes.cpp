@@ -87,6 +87,19 @@ std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
   return at;
 }
 
+std::size_t string_offset(std::string_view raw, std::size_t value_offset) {
+  std::size_t at = 0;
+  for (std::size_t value = 0; at < raw.size();) {
+    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    value += escape.length == 0 ? 1 : utf8_size(escape.value);
+    if (value > value_offset) {
+      break;
+    }
+    at += escape.length != 0 ? escape.length : raw[at] == '\\' ? 2 : 1;
+  }
+  return at;
+}
+
 bool is_string_escape(char c) noexcept { return string_escapes.contains(c); }
 
 std::size_t string_escape_length(std::string_view text) noexcept {

@@ -30,6 +30,8 @@ bool is_string_escape(char c) noexcept;
 std::size_t string_escape_length(std::string_view text) noexcept;
 /// Appends the value of a string, whose escapes are valid, to `out`.
 void decode_string(std::string_view raw, std::string& out);
+/// The offset in `raw` of byte `value_offset` of its value.
+std::size_t string_offset(std::string_view raw, std::size_t value_offset);
 
 /// Whether PN_LOCAL_ESC allows `c` after a backslash.
 bool is_local_escape(char c) noexcept;

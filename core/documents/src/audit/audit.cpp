@@ -18,6 +18,8 @@ outcome audit::examine(const occurrence& o, absolute_references mode) {
 
 bool audit::repeat(const occurrence& o, const outcome& before) { return state_->repeat(o, before); }
 
+void audit::expect_file(const occurrence& o, std::string_view iri) { state_->expect_file(o, iri); }
+
 bool audit::expand(std::size_t size, const locator& where) { return state_->expand(size, where); }
 
 outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }

@@ -7,12 +7,13 @@
 #include <utility>
 
 #include "checks/double_encoded.hpp"
+#include "checks/slips.hpp"
 
 namespace leiri {
 namespace {
 
 bool names_namespace(const occurrence& o) noexcept {
-  return o.reading == reading::name || o.role == role::prefix;
+  return (o.reading == reading::name && o.role != role::literal) || o.role == role::prefix;
 }
 
 /// Whether the finding recommends another spelling. A namespace name cannot take another spelling
@@ -140,6 +141,12 @@ bool audit::state::expand(std::size_t size, const locator& where) {
   return is_allowed;
 }
 
+void audit::state::expect_file(const occurrence& o, std::string_view iri) {
+  if (iri.starts_with("file:") && options_.is_missing && options_.is_missing(iri)) {
+    report(code::file_not_found, o, 0, detail::shown(o.value));
+  }
+}
+
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {
   return examine(o, mode, std::nullopt);
 }
@@ -155,6 +162,7 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode,
   is_silent_ = true;
   budget_.enter(inventory_.documents());
   outcome result = !budget_.allows(*o.where)    ? refuse_more(o)
+                   : o.role == role::literal    ? examine_literal(o)
                    : o.reading == reading::name ? examine_name(o)
                                                 : examine_reference(o, mode, no_base);
   if (o.role == role::datatype && result.usable && needs_language(result.resolved)) {
@@ -245,16 +253,19 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   const kind k = is_absolute ? kind::iri : kind::iri_reference;
   const result<reference> ref = parse(o.value, p, k);
   if (!ref) {
-    const outcome refused = refuse(o, ref.error());
+    const outcome refused =
+        is_windows_path(o, ref.error()) ? refuse_windows_path(o) : refuse(o, ref.error());
     examine_encoding(o);
-    look_for_windows_path(o);
     return refused;
   }
   findings_.clear();
   checker_.check(*ref, p, findings_);
   const bool is_name = ref->has_scheme() && !ref->has_authority() && is_prefixed_name(o);
+  look_for_refused_host(o, *ref);
   for (const finding& f : findings_) {
-    if (!is_name || f.code != code::scheme_uppercase) {
+    const bool is_left_out = (is_name && f.code == code::scheme_uppercase) ||
+                             (f.code == code::digit_look_alike && !is_misspelt(o.value, f.offset));
+    if (!is_left_out) {
       tell(o, f);
     }
   }
@@ -292,6 +303,26 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
     remember();  // it has a scheme, so the base does not matter
   }
   return {true, {}, resolved->text};
+}
+
+/// A literal of type xsd:anyURI may have any text (XML Schema 1.1 Part 2 section 3.3.17), so what
+/// is wrong with it is a warning.
+outcome audit::state::examine_literal(const occurrence& o) {
+  const result<reference> ref = parse(o.value, profile_for(o), kind::iri_reference);
+  if (!ref) {
+    finding f = to_finding(ref.error());
+    const bool is_path = is_windows_path(o, ref.error());
+    f = is_path ? finding{code::windows_path, severity::warning} : f;
+    f.severity = severity::warning;
+    tell(o, f, is_path ? std::string() : detail_of(o, ref.error()));
+    return {false, f.code, {}};
+  }
+  findings_.clear();
+  checker_.check(*ref, profile_for(o), findings_);
+  for (const finding& f : findings_) {
+    tell(o, f);
+  }
+  return {true, {}, o.value};
 }
 
 added_term audit::state::count_term(std::string_view iri, const locator& where) {

@@ -18,6 +18,7 @@ class audit::state {
 
   outcome examine(const occurrence& o, absolute_references mode);
   bool repeat(const occurrence& o, const outcome& before);
+  void expect_file(const occurrence& o, std::string_view iri);
   bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);
   outcome examine_language(const occurrence& tag, severity s);
@@ -43,6 +44,7 @@ class audit::state {
 
  private:
   [[nodiscard]] std::string origin() const { return origin_ ? origin_() : std::string(); }
+  outcome examine_literal(const occurrence& o);
   outcome examine_name(const occurrence& o);
   void examine_look_alikes(const occurrence& o, const reference& iri);
   outcome examine(const occurrence& o, absolute_references mode, std::optional<code> no_base);
@@ -60,7 +62,10 @@ class audit::state {
   decision repair_language(std::string_view tag);
   bool is_prefixed_name(const occurrence& o);
   void look_for_missing_start(const occurrence& o, std::string_view resolved);
-  void look_for_windows_path(const occurrence& o);
+  void look_for_refused_host(const occurrence& o, const reference& ref);
+  outcome refuse_windows_path(const occurrence& o);
+  static bool is_misspelt(std::string_view value, std::uint32_t offset);
+  static bool is_windows_path(const occurrence& o, const error& e) noexcept;
   static std::string detail_of(const occurrence& o, const error& e);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
   [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;

@@ -11,14 +11,14 @@ std::string place(std::string_view document, const position& where) {
 
 std::string message(const report& r) {
   if (r.finding.code == code::library_misreads && !r.detail.empty()) {
-    return std::string(r.detail);  // a complete message, since it names the library
+    return without_passwords(r.detail);  // a complete message, since it names the library
   }
   const std::string_view value = r.subject == nullptr ? std::string_view() : r.subject->value;
   std::string text = message(r.finding.code, value, r.finding.offset);
   if (!r.detail.empty()) {
     text.append(": ").append(r.detail);
   }
-  return text;
+  return without_passwords(text);
 }
 
 std::string report_line(std::string_view document, const position& where, severity s,

@@ -3,28 +3,18 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/ip_address.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 
 #include "audit/audit_state.hpp"
+#include "checks/words.hpp"
+#include "inventory/known_words.hpp"
 #include "inventory/well_known.hpp"
 
 /// Slips that only the document shows: the identifier is valid, but another one was meant.
 namespace leiri {
 namespace {
-
-/// The value as messages show it: a long one is cut.
-std::string shown(std::string_view value) {
-  constexpr std::size_t most = 200;
-  if (value.size() <= most) {
-    return std::string(value);
-  }
-  std::size_t size = most;
-  while (size != 0 && continues_character(value[size])) {
-    --size;
-  }
-  return std::string(value.substr(0, size)) + "...";
-}
 
 bool is_about_rdf(const occurrence& o) noexcept {
   return o.role >= role::subject ||
@@ -66,7 +56,7 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
 /// What a text with a colon where no scheme ends is, or may be.
 std::string detail_of_colon(std::string_view value) {
   const std::string_view name = value.substr(0, value.find(':'));
-  std::string text = shown(value);
+  std::string text = detail::shown(value);
   if (name == "_") {
     return text + " is the label of a blank node, not an identifier";
   }
@@ -77,7 +67,7 @@ std::string detail_of_colon(std::string_view value) {
     return text;
   }
   text += " looks like a prefixed name, which is not an identifier";
-  return name.empty() ? text : text + "; " + shown(name) + " is not a scheme";
+  return name.empty() ? text : text + "; " + detail::shown(name) + " is not a scheme";
 }
 
 }  // namespace
@@ -96,8 +86,8 @@ bool audit::state::is_prefixed_name(const occurrence& o) {
   if (meant.empty() || meant == o.value) {
     return false;
   }
-  report(code::prefix_in_brackets, o, 0, shown(o.value) + "; <" + shown(meant) + "> was meant",
-         component::scheme);
+  report(code::prefix_in_brackets, o, 0,
+         detail::shown(o.value) + "; <" + detail::shown(meant) + "> was meant", component::scheme);
   return true;
 }
 
@@ -118,16 +108,51 @@ void audit::state::look_for_missing_start(const occurrence& o, std::string_view 
   report(code::reference_looks_absolute, o, 0, detail, component::path);
 }
 
-/// A path of Windows that the grammar rejects, since only a LEIRI may have a backslash.
-void audit::state::look_for_windows_path(const occurrence& o) {
-  if (o.role_detail != "style" && detail::is_windows_path(trim(o.value))) {
-    report(code::windows_path, o, 0);
+/// Whether the grammar rejects a path of Windows for its backslash, which only a LEIRI may have.
+bool audit::state::is_windows_path(const occurrence& o, const error& e) noexcept {
+  return e.offset < o.value.size() && o.value[e.offset] == '\\' && o.role_detail != "style" &&
+         detail::is_windows_path(trim(o.value));
+}
+
+/// The path is the fault, not its first backslash.
+outcome audit::state::refuse_windows_path(const occurrence& o) {
+  tell(o, {code::windows_path, severity::invalid});
+  return {false, code::windows_path, {}};
+}
+
+/// A host whose last label is a number, but which is not an IPv4 address, is a name by RFC 3986
+/// section 3.2.2 and a fault by the URL Standard, section 3.5, which many libraries follow.
+void audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
+  const std::string_view host = ref.host().value_or(std::string_view());
+  if (host.empty() || !digit.contains(host.back()) || !is_about_rdf(o)) {
+    return;
   }
+  const std::string_view last = host.substr(host.rfind('.') + 1);
+  const bool is_number =
+      std::all_of(last.begin(), last.end(), [](char c) { return digit.contains(c); });
+  if (is_number && !is_ipv4_address(host)) {
+    report(code::store_refuses, o, ref.host_begin,
+           "host " + std::string(host) + " is not an IPv4 address", component::host);
+  }
+}
+
+/// Whether the word with letters in the place of its digits is a known one.
+bool audit::state::is_misspelt(std::string_view value, std::uint32_t offset) {
+  std::string word(detail::word_at(value, offset));
+  std::replace(word.begin(), word.end(), '0', 'o');
+  for (const char letter : {'l', 'i'}) {
+    std::string meant = word;
+    std::replace(meant.begin(), meant.end(), '1', letter);
+    if (detail::is_known_word(meant)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// What a message adds about an identifier that the grammar, or the document, rejects.
 std::string audit::state::detail_of(const occurrence& o, const error& e) {
-  std::string value = shown(o.value);
+  std::string value = detail::shown(o.value);
   switch (e.code) {
     case code::scheme_missing:
     case code::scheme_character: {

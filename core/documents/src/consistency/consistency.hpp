@@ -104,6 +104,7 @@ void find_misspellings(consistency& all);
 void find_missing_separators(consistency& all);
 void find_unusual_prefixes(consistency& all);
 void find_prefix_conflicts(consistency& all);
+void find_joined_terms(consistency& all);
 void find_unknown_terms(consistency& all);
 void find_uncompared_terms(consistency& all);
 

@@ -1,4 +1,5 @@
 #include <leiri/documents/namespace_findings.hpp>
+#include <leiri/message.hpp>
 
 #include "consistency/consistency.hpp"
 
@@ -14,6 +15,7 @@ bool is_about_all_documents(code c) noexcept {
     case code::namespace_without_separator:
     case code::prefix_unusual:
     case code::prefix_conflict:
+    case code::namespace_joined:
     case code::term_unknown:
     case code::terms_not_compared:
       return true;
@@ -34,9 +36,14 @@ std::vector<namespace_finding> namespace_findings(const namespace_inventory& nam
   detail::find_missing_separators(all);
   detail::find_unusual_prefixes(all);
   detail::find_prefix_conflicts(all);
+  detail::find_joined_terms(all);
   detail::find_unknown_terms(all);
   detail::find_uncompared_terms(all);
-  return all.take();
+  std::vector<namespace_finding> found = all.take();
+  for (namespace_finding& f : found) {
+    f.message = without_passwords(f.message);
+  }
+  return found;
 }
 
 }  // namespace leiri

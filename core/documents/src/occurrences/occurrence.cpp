@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto roles =
     detail::names_of<role>("namespace", "prefix", "base", "system-id", "attribute", "element",
-                           "subject", "predicate", "object", "datatype", "graph");
+                           "subject", "predicate", "object", "datatype", "graph", "literal");
 
 }  // namespace
 

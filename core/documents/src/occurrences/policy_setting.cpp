@@ -8,7 +8,7 @@ namespace {
 /// All roles except namespace names, which are never invalid and never changed.
 constexpr std::array settable = {role::subject, role::predicate, role::object, role::datatype,
                                  role::graph,   role::prefix,    role::base,   role::attribute,
-                                 role::element, role::system_id};
+                                 role::element, role::system_id, role::literal};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/error.hpp>
 #include <leiri/export.hpp>
@@ -20,6 +21,18 @@ std::string message(code c, std::string_view value, std::uint32_t offset);
 /// bidirectional formatting characters as `\u{A}`, bytes that are not UTF-8 as `\xFF`, and keeps
 /// everything else. Applying it twice changes nothing.
 std::string printable(std::string_view text);
+
+/// The first password at or after byte `from` of a text: what follows the first colon of the user
+/// information (RFC 3986 section 3.2.1) of an authority after `//`, which JSON may write as `\/\/`.
+/// Empty if there is none.
+std::string_view find_password(std::string_view text, std::size_t from = 0) noexcept;
+
+/// `text` with `***` in the place of each password.
+std::string without_passwords(std::string_view text);
+
+/// The number of columns that a character takes on a terminal: 2 if it is wide (UAX #11), 0 if it
+/// combines with the character before it, otherwise 1.
+unsigned display_width(char32_t c) noexcept;
 
 /// What to do about the finding: the advice of the catalogue. If the code is about a character that
 /// is allowed only in a LEIRI, the result is the advice for the group of the character at `offset`

@@ -128,6 +128,18 @@ void check_percent(const reference& ref, std::vector<finding>& out) {
   }
 }
 
+/// A path of Windows is one fault, not a second one for its first backslash.
+void leave_to_windows_path(const reference& ref, std::size_t first, std::vector<finding>& out) {
+  const auto is_path = [](const finding& f) { return f.code == code::windows_path; };
+  const auto is_backslash = [&](const finding& f) {
+    return f.code == code::needs_leiri && ref.text[f.offset] == '\\';
+  };
+  const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
+  if (std::any_of(begin, out.end(), is_path)) {
+    out.erase(std::remove_if(begin, out.end(), is_backslash), out.end());
+  }
+}
+
 /// Runs all checks, with `check_host` for a host that is a domain name. `known` may be null.
 template <class HostCheck>
 void check_all(const reference& ref, profile p, HostCheck check_host, detail::known_words* known,
@@ -163,6 +175,7 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
   detail::check_words(ref, known, out);
   check_host();
   detail::sort_from(first, out);
+  leave_to_windows_path(ref, first, out);
 }
 
 /// Appends findings about the host; their offsets count from its first byte.

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <leiri/characters.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/utf8.hpp>
@@ -64,13 +65,30 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
     out += ": " + character_name(*character);
   }
   detail::append_word_detail(c, value, offset, out);
+  detail::append_value(c, value, offset, out);
   if (c == code::not_normal) {
     detail::append_normal_form(value, offset, out);
   }
   return out;
 }
 
+namespace {
+
+/// A full-width form of a delimiter or of `%` (U+FF01 to U+FF5E are those of U+0021 to U+007E).
+bool is_wide_delimiter(std::optional<char32_t> c) noexcept {
+  constexpr ascii_set delimiters = reserved | ascii_set("%");
+  return c && *c > 0xFF00 && *c < 0xFF5F && delimiters.contains(static_cast<char32_t>(*c - 0xFEE0));
+}
+
+}  // namespace
+
 std::string_view advice(code c, std::string_view value, std::uint32_t offset) noexcept {
+  if (describe(c).names_character && offset < value.size() && value[offset] == '\\') {
+    return "write / if it separates names, otherwise %5C";
+  }
+  if (c == code::width_form && is_wide_delimiter(character_at(describe(c), value, offset))) {
+    return describe(code::delimiter_look_alike).advice;
+  }
   const auto group = group_at(c, value, offset);
   return group ? advice(*group) : describe(c).advice;
 }

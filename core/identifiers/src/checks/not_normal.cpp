@@ -114,7 +114,11 @@ void detail::append_normal_form(std::string_view value, std::uint32_t offset, st
     if (d.offset != offset) {
       continue;
     }
-    if (d.written.empty() || d.normal.empty()) {
+    const bool is_secret = d.component == component::userinfo &&
+                           ref->userinfo()->find(':') < d.offset - ref->authority_begin();
+    if (is_secret) {
+      out.append(" (password)");
+    } else if (d.written.empty() || d.normal.empty()) {
       out.append(": ").append(d.written).append(d.normal);
       out.append(d.normal.empty() ? " can be left out" : " is missing");
     } else {

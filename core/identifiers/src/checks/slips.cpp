@@ -161,17 +161,36 @@ bool is_windows_path(std::string_view text) noexcept {
   return (is_file || is_relative) && separates_names(path);
 }
 
+namespace {
+
+/// The path with `/` for each `\`. Where programs have escaped it, two are one, except those before
+/// the name of a server.
+std::string with_slashes(std::string_view path) {
+  std::string out;
+  for (std::size_t at = 0; at < path.size(); ++at) {
+    const bool is_doubled = at > 1 && path[at] == '\\' && path[at - 1] == '\\';
+    out.append(is_doubled ? 0 : 1, path[at] == '\\' ? '/' : path[at]);
+  }
+  return out;
+}
+
+}  // namespace
+
 void append_meant_path(std::string_view path, std::string& out) {
   const std::string_view inside = without_file(path);
   const bool is_file = inside.data() != path.data();
   std::string text(
       inside.substr(inside.starts_with('/') && starts_with_drive(inside.substr(1)) ? 1 : 0));
-  std::replace(text.begin(), text.end(), '\\', '/');
+  const bool has_drive = starts_with_drive(text);
+  text = with_slashes(text);
+  if (has_drive) {  // C:\\a, as programs escape it
+    text.erase(2, std::min(text.find_first_not_of('/', 2), text.size()) - 3);
+  }
   if (text.size() > 1 && text[1] == '|') {
     text[1] = ':';
   }
   const std::size_t slashes = std::min(text.find_first_not_of('/'), text.size());
-  if (starts_with_drive(text)) {
+  if (has_drive || starts_with_drive(text)) {
     text.insert(0, "file:///");
   } else if (inside.starts_with("\\\\")) {
     text.replace(0, slashes, "file://");

@@ -51,6 +51,10 @@ void check_words(const reference& ref, known_words* known, std::vector<finding>&
 /// Defined in word_detail.cpp.
 void append_word_detail(code c, std::string_view value, std::uint32_t offset, std::string& out);
 
+/// Appends the part of an identifier that `c` is about, if it is neither a character nor a word.
+/// Defined in message_value.cpp.
+void append_value(code c, std::string_view value, std::uint32_t offset, std::string& out);
+
 }  // namespace leiri::detail
 
 LEIRI_EXPORT_END

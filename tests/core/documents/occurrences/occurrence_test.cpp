@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_offset_stays_unknown) {
 BOOST_AUTO_TEST_CASE(role_names) {
   const std::vector<std::string> names = {"namespace", "prefix",   "base",    "system-id",
                                           "attribute", "element",  "subject", "predicate",
-                                          "object",    "datatype", "graph"};
+                                          "object",    "datatype", "graph",   "literal"};
   for (std::size_t i = 0; i < names.size(); ++i) {
     BOOST_TEST(name(static_cast<role>(i)) == names[i]);
   }

@@ -18,6 +18,16 @@ BOOST_AUTO_TEST_CASE(for_all_roles_and_for_one) {
   }
 }
 
+// Literals of type xsd:anyURI are repaired only on request.
+BOOST_AUTO_TEST_CASE(literals_are_kept_unless_they_are_named) {
+  leiri::policy_table policies(policy::fail);
+  BOOST_TEST((policies[role::literal] == policy::keep));
+  BOOST_TEST(set_policy(policies, "repair"));
+  BOOST_TEST((policies[role::literal] == policy::keep));
+  BOOST_TEST(set_policy(policies, "literal=repair"));
+  BOOST_TEST((policies[role::literal] == policy::repair));
+}
+
 BOOST_AUTO_TEST_CASE(invalid_settings_change_nothing) {
   for (const char* const bad : {"", "=", "mend", "Repair", "predicate=", "=repair", "verb=skip",
                                 "namespace=skip", "repair=", "predicate=fail=skip"}) {

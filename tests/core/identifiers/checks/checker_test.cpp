@@ -138,7 +138,8 @@ BOOST_AUTO_TEST_CASE(a_parsed_reference) {
              boost::test_tools::per_element());
 }
 
-// A LEIRI without the finding is an IRI, and the other way round.
+// A LEIRI without the finding is an IRI, and the other way round. A path of Windows is reported in
+// the place of its first backslash.
 BOOST_AUTO_TEST_CASE(needs_leiri_if_the_iri_grammar_rejects) {
   random_identifiers source(6);
   for (int i = 0; i < 40000; ++i) {
@@ -149,7 +150,8 @@ BOOST_AUTO_TEST_CASE(needs_leiri_if_the_iri_grammar_rejects) {
     }
     bool beyond = false;
     for (const finding& f : out) {
-      beyond = beyond || f.code == code::needs_leiri || f.code == code::bidi_format_character;
+      beyond = beyond || f.code == code::needs_leiri || f.code == code::bidi_format_character ||
+               (f.code == code::windows_path && text.find('\\') != std::string::npos);
     }
     BOOST_TEST_CONTEXT('"' << text << '"') {
       BOOST_TEST(beyond == !parse(text, profile::iri).has_value());

@@ -40,6 +40,7 @@ const std::set<std::string> without_source = {"too-long",
                                               "vocabulary-unknown",
                                               "template-not-checked",
                                               "prefix-not-declared",
+                                              "store-refuses",
                                               "unused-suppression"};
 
 /// Not each of them can be shown by one identifier or one short document.
@@ -52,7 +53,7 @@ const std::set<std::string> without_example = {
     "not-implemented", "path-guard", "namespace-renamed", "namespace-not-renamed",
     // What depends on options or other documents.
     "library-misreads", "prefix-conflict", "namespace-mismatch", "template-not-checked",
-    "prefix-not-declared", "rdf-1-2-term"};
+    "prefix-not-declared", "rdf-1-2-term", "file-not-found", "base-is-the-file"};
 
 }  // namespace
 

@@ -133,6 +133,9 @@ struct audit_options {
   /// Whether there is a file with this file IRI, so that a reference such as `www.example.org` is
   /// meant. Empty: there is none. Called by several threads at a time if several audits have it.
   std::function<bool(std::string_view iri)> is_file = nullptr;
+  /// Whether it is certain that there is no such file, and that none is made later. Empty: it never
+  /// is. Called as is_file is.
+  std::function<bool(std::string_view iri)> is_missing = nullptr;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -154,6 +157,10 @@ class audit {
   /// as an earlier one whose outcome `before` was silent. Returns false if it is unusable because
   /// a limit is exceeded. Not for reading::reference, which depends on the base.
   bool repeat(const occurrence& o, const outcome& before);
+
+  /// Reports a file that is missing. A processor of the document opens what the occurrence
+  /// identifies, whose IRI is `iri`.
+  void expect_file(const occurrence& o, std::string_view iri);
 
   /// Counts a text of `size` bytes that the document repeats at `where`, such as the replacement
   /// text of an XML entity. Returns false, after reporting it, if a limit is exceeded; the adapter

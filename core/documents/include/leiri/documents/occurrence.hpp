@@ -84,6 +84,7 @@ enum class role : std::uint8_t {
   object,
   datatype,
   graph,
+  literal  ///< the value of an RDF literal of type xsd:anyURI, which is never resolved
 };
 
 /// How to interpret an identifier.

@@ -35,12 +35,15 @@ constexpr bool skips(policy p) noexcept { return p == policy::skip || p == polic
 std::string_view name(policy p) noexcept;
 std::optional<policy> policy_named(std::string_view name) noexcept;
 
-/// The policy for each role.
+/// The policy for each role. Literals are kept unless a policy is set for their role alone.
 class policy_table {
  public:
   constexpr policy_table() noexcept : policy_table(policy::skip) {}
   /// The same policy for all roles.
-  explicit constexpr policy_table(policy p) noexcept { policies_.fill(p); }
+  explicit constexpr policy_table(policy p) noexcept {
+    policies_.fill(p);
+    (*this)[role::literal] = policy::keep;
+  }
 
   constexpr policy& operator[](role r) noexcept { return policies_[static_cast<std::size_t>(r)]; }
   constexpr policy operator[](role r) const noexcept {
@@ -48,12 +51,13 @@ class policy_table {
   }
 
  private:
-  std::array<policy, static_cast<std::size_t>(role::graph) + 1> policies_{};
+  std::array<policy, static_cast<std::size_t>(role::literal) + 1> policies_{};
 };
 
 /// Applies a policy as written in an option or an environment variable: "repair" for every role,
 /// "predicate=fail" for one of subject, predicate, object, datatype, graph, prefix, base,
-/// attribute, element and system-id. Returns false, and changes nothing, if `setting` is neither.
+/// attribute, element, system-id and literal. Returns false, and changes nothing, if `setting` is
+/// neither.
 bool set_policy(policy_table& policies, std::string_view setting) noexcept;
 
 }  // namespace leiri

@@ -14,7 +14,7 @@ namespace leiri {
 std::string place(std::string_view document, const position& where);
 
 /// The message of the catalogue and, if there is one, the detail after a colon. A detail of
-/// `library-misreads` is the whole message, since it names the library.
+/// `library-misreads` is the whole message, since it names the library. `***` stands for passwords.
 std::string message(const report& r);
 
 /// "books.ttl:1:14: error: character not allowed in a path: U+0020 SPACE [path-character]", without

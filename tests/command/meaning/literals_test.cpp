@@ -1,0 +1,148 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+BOOST_AUTO_TEST_SUITE(uri_literals)
+
+using leiri::test::contains;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::temporary_folder;
+
+namespace {
+
+const std::string type = "http://www.w3.org/2001/XMLSchema#anyURI";
+
+/// A document with one literal of type xsd:anyURI.
+struct literal_in {
+  std::string format;
+  std::string before;
+  std::string after;
+  bool is_in_json = false;
+};
+
+const std::string rdf_xml =
+    "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='x:'>"
+    "<r:Description r:about='x:s'><e:p r:datatype='" +
+    type + "'>";
+
+const literal_in documents[] = {
+    {"ntriples", "<x:s> <x:p> \"", "\"^^<" + type + "> .\n"},
+    {"nquads", "<x:s> <x:p> \"", "\"^^<" + type + "> <x:g> .\n"},
+    {"ntriples", "<x:s>  <x:p> \"", "\"^^<" + type + ">. # a\n"},
+    {"turtle", "<x:s> <x:p> \"", "\"^^<" + type + "> .\n"},
+    {"turtle", "<x:s> <x:p> '''", "'''^^<" + type + "> .\n"},
+    {"turtle", "PREFIX s: <http://www.w3.org/2001/XMLSchema#>\n<x:s> <x:p> ( '",
+     "'^^s:anyURI ) .\n"},
+    {"trig", "GRAPH <x:g> { <x:s> <x:p> \"", "\"^^<" + type + "> }\n"},
+    {"rdfxml", rdf_xml, "</e:p></r:Description></r:RDF>"},
+    {"jsonld", R"({"@id": "x:s", "x:p": {"@type": ")" + type + R"(", "@value": ")", "\"}}", true},
+    {"jsonld", R"({"@context": {"p": {"@id": "x:p", "@type": ")" + type + R"("}}, "p": ")", "\"}",
+     true},
+    {"rdfjson",
+     R"({"x:s": {"x:p": [{"type": "literal", "datatype": ")" + type + R"(", "value": ")", "\"}]}}",
+     true},
+    {"sparqljson",
+     R"({"head": {}, "results": {"bindings": [{"x": {"type": "literal", "datatype": ")" + type +
+         R"(", "value": ")",
+     "\"}}]}}", true},
+};
+
+leiri::test::outcome do_with(const std::string& what, const literal_in& in,
+                             const std::string& value) {
+  return run({what, "-i", in.format, "--base", "http://b/", "-"}, in.before + value + in.after);
+}
+
+}  // namespace
+
+// XML Schema 1.1 Part 2 section 3.3.17: any text is in the lexical space, so that nothing is an
+// error, but what is no reference is reported.
+BOOST_AUTO_TEST_CASE(they_are_checked_and_listed_in_every_format) {
+  for (const literal_in& in : documents) {
+    BOOST_TEST_CONTEXT(in.format << ' ' << in.before) {
+      const auto bad = do_with("check", in, "http://h/a b");
+      BOOST_TEST(contains(bad.out, "warning: character not allowed in a path: U+0020"), bad.out);
+      BOOST_TEST(bad.status == 0);
+      const auto good = do_with("check", in, "http://h/a");
+      BOOST_TEST(!contains(good.out, "warning: "), good.out);
+      const auto listed = do_with("identifiers", in, "a/b");
+      BOOST_TEST(contains(listed.out, R"("role":"literal","value":"a/b","base":null,)"),
+                 listed.out);
+      BOOST_TEST(!contains(listed.out, "http://b/a/b"), listed.out);
+      BOOST_TEST(!contains(do_with("check", in, " http://h/a ").out, "warning: "));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_literals_are_not_identifiers) {
+  for (const std::string text :
+       {"\"http://h/a b\"", "\"http://h/a b\"@en", "\"http://h/a b\"^^<x:anyURI>",
+        "\"http://h/a b\"^^<http://www.w3.org/2001/XMLSchema#anyURIs>"}) {
+    for (const std::string format : {"turtle", "ntriples"}) {
+      const std::string document = "<x:s> <x:p> " + text + " .\n";
+      const std::string found = run({"check", "-i", format, "-"}, document).out;
+      BOOST_TEST(!contains(found, "path-character"), text);
+      BOOST_TEST(!contains(run({"identifiers", "-i", format, "-"}, document).out, "literal"), text);
+    }
+  }
+  const std::string prefixed = "PREFIX o: <x:>\n<x:s> <x:p> \"a b\"^^o:anyURI .\n";
+  BOOST_TEST(!contains(run({"check", "-i", "turtle", "-"}, prefixed).out, "path-character"));
+}
+
+BOOST_AUTO_TEST_CASE(places_are_exact) {
+  const std::string before = "<x:s> <x:p> ";
+  for (const std::string format : {"turtle", "ntriples"}) {
+    const auto got = run({"check", "-q", "-i", format, "-"},
+                         before + R"("\t\u0068ttp://h/\u00E9 b"^^<)" + type + "> .\n");
+    // The space is the 23rd character of the string.
+    const std::string place = ":1:" + std::to_string(before.size() + 1 + 23) + ": ";
+    BOOST_TEST(contains(got.out, place), got.out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(they_are_repaired_only_on_request) {
+  const temporary_folder folder;
+  const std::string end = "\"^^<" + type + "> .\n";
+  for (const std::string name : {"a.nt", "a.ttl"}) {
+    folder.write(name, "<x:s> <x:p> \"http://h/a b" + end);
+    const auto kept = run({"clean", name});
+    BOOST_TEST(kept.out == "<x:s> <x:p> \"http://h/a b" + end);
+    BOOST_TEST(kept.status == 0);
+    BOOST_TEST(kept.err == "");
+    const std::string repaired = "<x:s> <x:p> \"http://h/a%20b" + end;
+    BOOST_TEST(run({"clean", "--policy", "literal=repair", name}).out == repaired);
+    BOOST_TEST(run({"clean", "--policy", "literal=repair", "--to", "ntriples", name}).out ==
+               repaired);
+    BOOST_TEST(run({"clean", "--policy", "literal=fail", name}).status == 1);
+    const auto skipped = run({"clean", "--policy", "literal=skip", "--to", "ntriples", name});
+    BOOST_TEST(!contains(skipped.out, "a b"), skipped.out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(quotation_marks_stay_escaped) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "<x:s> <x:p> 'http://h/a b\\'c'^^<" + type + "> .\n");
+  BOOST_TEST(run({"clean", "--policy", "literal=repair", "a.ttl"}).out ==
+             "<x:s> <x:p> 'http://h/a%20b\\'c'^^<" + type + "> .\n");
+}
+
+// Whatever part of the document is in memory.
+BOOST_AUTO_TEST_CASE(they_are_found_at_any_place) {
+  const temporary_folder folder;
+  std::string text;
+  for (int i = 0; i < 5000; ++i) {
+    text += "<x:s" + std::to_string(i) + "> <x:p> \"http://h/\\u00E9 b" +
+            std::string(static_cast<std::size_t>(i % 97), 'a') + "\"^^<" + type + "> .\n";
+  }
+  folder.write("a.nt", text);
+  folder.write("a.ttl", text);
+  for (const std::string name : {"a.nt", "a.ttl"}) {
+    BOOST_TEST(lines(run({"check", "-q", name}).out).size() == 5000U, name);
+    BOOST_TEST(run({"check", "-q", "-j", "2", name}).out == run({"check", "-q", name}).out);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,252 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+BOOST_AUTO_TEST_SUITE(slips)
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::temporary_folder;
+
+namespace {
+
+/// The report about a document on standard input.
+std::string check(const std::string& format, std::string_view text) {
+  return run({"check", "-q", "--base", "http://b/", "-i", format, "-"}, text).out;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+}  // namespace
+
+// intent.md section 5: one fault, one message.
+BOOST_AUTO_TEST_CASE(a_windows_path_is_one_fault) {
+  for (const std::string path : {"C:\\a\\b", "..\\a\\b", "\\\\server\\a"}) {
+    const std::string rdf = check("rdfxml",
+                                  "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+                                  "<r:Description r:about='" +
+                                      path + "'/></r:RDF>");
+    BOOST_TEST(lines(rdf).size() == 1U, rdf);
+    BOOST_TEST(contains(rdf, "error: Windows path"), rdf);
+    const std::string xml =
+        check("xml", "<a xmlns:x='http://www.w3.org/1999/xlink' x:href='" + path + "'/>");
+    BOOST_TEST(lines(xml).size() == 1U, xml);
+    BOOST_TEST(contains(xml, "[windows-path]"), xml);
+  }
+  const std::string other = check("turtle", "<http://h/a\\\\b> <x:p> <x:o> .\n");
+  BOOST_TEST(contains(other, "[path-character]"), other);
+}
+
+// intent.md section 1: readers of JSON-LD for the web take a backslash for a slash.
+BOOST_AUTO_TEST_CASE(sarif_does_not_encode_backslashes_for_browsers) {
+  const std::vector<std::string> sarif = {"check", "-f", "sarif", "a.jsonld", "a.ttl"};
+  const temporary_folder folder;
+  folder.write("a.jsonld", R"({"@id": "http://h/a\\b", "x:p": 1})");
+  folder.write("a.ttl", "<http://h/a b> <x:p> 1 .\n");
+  const std::string got = run(sarif).out;
+  BOOST_TEST(!contains(got, "%5C"));
+  BOOST_TEST(contains(got, "a%20b"));
+}
+
+BOOST_AUTO_TEST_CASE(terms_that_lack_their_separator) {
+  const std::string owl = "http://www.w3.org/2002/07/owl";
+  const std::string joined = check("turtle", "<x:s> a <" + owl + "Ontology> .\n");
+  BOOST_TEST(contains(joined, "[namespace-joined]"), joined);
+  BOOST_TEST(contains(joined, owl + "#Ontology"), joined);
+  BOOST_TEST(!contains(check("turtle", "<x:s> a <" + owl + "Elephant> .\n"), "[namespace-joined]"));
+  BOOST_TEST(!contains(check("turtle", "<x:s> a <" + owl + "#Ontology> .\n"), "joined"));
+  // The declaration is the fault.
+  BOOST_TEST(!contains(check("turtle", "@prefix o: <" + owl + "> . <x:s> a o:Ontology .\n"),
+                       "[namespace-joined]"));
+}
+
+BOOST_AUTO_TEST_CASE(what_stores_refuse) {
+  const std::string code = "[store-refuses]";
+  BOOST_TEST(contains(check("turtle", "<x:s> <x:p> <http://999.1.1.1/> .\n"), code));
+  BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> <http://99.1.1.1/>, <http://1a/> .\n"), code));
+  BOOST_TEST(!contains(check("xml",
+                             "<a xmlns:x='http://www.w3.org/1999/xlink' "
+                             "x:href='http://999.1.1.1/'/>"),
+                       code));
+  for (const std::string format : {"turtle", "ntriples"}) {
+    BOOST_TEST(contains(check(format, "<x:s> <x:p> \"a\" @en .\n"), code), format);
+    BOOST_TEST(contains(check(format, "<x:s> <x:p> \"a\" ^^<x:d> .\n"), code), format);
+    BOOST_TEST(contains(check(format, "<x:s> <x:p> \"a\"^^ <x:d> .\n"), code), format);
+    BOOST_TEST(!contains(check(format, "<x:s> <x:p> \"a\"@en .\n"), code), format);
+    BOOST_TEST(!contains(check(format, "<x:s> <x:p> \"a\"^^<x:d> .\n"), code), format);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_in_lines_is_removed) {
+  const temporary_folder folder;
+  const std::string line = "<x:s> <x:p> <x:o> .\n";
+  folder.write("a.nt", "\xEF\xBB\xBF" + line);
+  folder.write("a.ttl", "\xEF\xBB\xBF" + line);
+  BOOST_TEST(contains(run({"check", "a.nt"}).out, "a.nt:1:1: info"));
+  BOOST_TEST(!contains(run({"check", "a.ttl"}).out, "store-refuses"));
+  const auto cleaned = run({"clean", "a.nt"});
+  BOOST_TEST(cleaned.out == line);
+  BOOST_TEST(cleaned.status == 0);
+  BOOST_TEST(run({"clean", "--policy", "keep", "a.nt"}).out == content_of("a.nt"));
+}
+
+// A list loses a member without leaving a node for it.
+BOOST_AUTO_TEST_CASE(lists_without_stubs) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "<x:s> <x:p> ( <x:a> <http://a b/> <x:c> ) , ( <http://a b/> ) .\n");
+  const auto turtle = run({"clean", "--to", "ntriples", "--policy", "skip", "a.ttl"});
+  BOOST_TEST(count(turtle.out, "#first>") == 2U, turtle.out);
+  BOOST_TEST(count(turtle.out, "#rest>") == 2U, turtle.out);
+  BOOST_TEST(count(turtle.out, "#nil>") == 2U, turtle.out);
+  folder.write("a.rdf",
+               "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='x:'>"
+               "<r:Description r:about='x:s'><e:p r:parseType='Collection'>"
+               "<r:Description r:about='x:a'/><r:Description r:about='http://a b/'/>"
+               "<r:Description r:about='x:c'/></e:p></r:Description></r:RDF>");
+  const auto xml = run({"clean", "--to", "ntriples", "--policy", "skip", "a.rdf"});
+  BOOST_TEST(count(xml.out, "#first>") == 2U, xml.out);
+  BOOST_TEST(count(xml.out, "#rest>") == 2U, xml.out);
+}
+
+BOOST_AUTO_TEST_CASE(language_tags_of_xml_formats) {
+  for (const std::string text :
+       {"<TriX xmlns='http://www.w3.org/2004/03/trix/trix-1/'><graph><triple><uri>x:s</uri>"
+        "<uri>x:p</uri><plainLiteral xml:lang='en_US'>a</plainLiteral></triple></graph></TriX>",
+        "<sparql xmlns='http://www.w3.org/2005/sparql-results#'><results><result><binding name='x'>"
+        "<literal xml:lang='en_US'>a</literal></binding></result></results></sparql>",
+        "<Ontology xmlns='http://www.w3.org/2002/07/owl#'><Annotation>"
+        "<Literal xml:lang='en_US'>a</Literal></Annotation></Ontology>"}) {
+    const std::string got = check("xml", text);
+    BOOST_TEST(contains(got, "error: language tag"), text << got);
+    BOOST_TEST(contains(got, "en_US"), got);
+    const auto cleaned = run({"clean", "-i", "xml", "-"}, text);
+    BOOST_TEST(cleaned.out == leiri::test::replaced(text, "en_US", "en-US"), cleaned.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(digits_in_words_that_nobody_knows) {
+  const std::string code = "[digit-look-alike]";
+  BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> <http://h/br0ken> .\n"), code));
+  BOOST_TEST(
+      contains(check("turtle", "<x:s> <x:p> <http://h/pr0perty> .\n"), code));  // rdf:Property
+}
+
+namespace {
+
+/// Whether a document in a folder of its own has the finding; the folder contains a.dtd.
+bool lacks_file(const std::string& text) {
+  const temporary_folder folder;
+  folder.write("a.dtd", "");
+  folder.write("d.xml", text);
+  return contains(run({"check", "d.xml"}).out, "[file-not-found]");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(files_that_processors_open) {
+  const std::string include = "<a xmlns:i='http://www.w3.org/2001/XInclude'>";
+  const std::string schema = "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema'>";
+  const std::string style =
+      "<t:stylesheet version='1.0' xmlns:t='http://www.w3.org/1999/XSL/Transform'>";
+  for (const std::string& text :
+       {std::string("<!DOCTYPE a SYSTEM 'b.dtd'><a/>"),
+        std::string("<!DOCTYPE a [<!ENTITY b SYSTEM 'b.xml'>]><a/>"),
+        include + "<i:include href='b.xml'/></a>",
+        schema + "<s:include schemaLocation='b.xsd'/></s:schema>",
+        schema + "<s:import schemaLocation='b.xsd'/></s:schema>",
+        style + "<t:include href='b.xsl'/></t:stylesheet>",
+        std::string("<package xmlns='http://www.idpf.org/2007/opf'><manifest>"
+                    "<item id='a' href='b.xhtml'/></manifest></package>")}) {
+    BOOST_TEST(lacks_file(text), text);
+    BOOST_TEST(!lacks_file(leiri::test::replaced(
+                   leiri::test::replaced(
+                       leiri::test::replaced(
+                           leiri::test::replaced(leiri::test::replaced(text, "b.xsd", "a.dtd"),
+                                                 "b.xsl", "a.dtd"),
+                           "b.xml", "a.dtd"),
+                       "b.xhtml", "a.dtd"),
+                   "b.dtd", "a.dtd")),
+               text);
+  }
+  for (const std::string& text :
+       {std::string("<!DOCTYPE a PUBLIC 'p' 'b.dtd'><a/>"),
+        std::string("<!DOCTYPE a SYSTEM 'http://h/b.dtd'><a/>"),
+        std::string("<!DOCTYPE a SYSTEM '/nowhere/b.dtd'><a/>"),
+        std::string(
+            "<!DOCTYPE a [<!NOTATION n SYSTEM 'b'><!ENTITY b SYSTEM 'b.gif' NDATA n>]><a/>"),
+        include + "<i:include href='b.xml'><i:fallback/></i:include></a>",
+        std::string("<a xmlns:x='http://www.w3.org/1999/xlink' x:href='b.xml'/>"),
+        style + "<t:template match='/'><t:result-document "
+                "href='b.xml'/></t:template></t:stylesheet>"}) {
+    BOOST_TEST(!lacks_file(text), text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(files_that_are_made_later) {
+  const temporary_folder folder;
+  folder.write("d.xml", "<!DOCTYPE a SYSTEM 'out/b.dtd'><a/>");
+  BOOST_TEST(contains(run({"check", "."}).out, "[file-not-found]"));
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write(".gitignore", "out/\n");
+  BOOST_TEST(!contains(run({"check", "."}).out, "[file-not-found]"));
+  BOOST_TEST(!contains(run({"check", "-i", "xml", "-"}, content_of("d.xml")).out, "file-not"));
+}
+
+BOOST_AUTO_TEST_CASE(the_base_is_the_file) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "@prefix p: <#> .\n<a> <x:p> <b>, p:c .\n");
+  const std::string code = "[base-is-the-file]";
+  const auto converted = run({"clean", "--to", "ntriples", "a.ttl"});
+  BOOST_TEST(count(converted.err, code) == 1U, converted.err);
+  BOOST_TEST(converted.status == 0);
+  BOOST_TEST(contains(run({"clean", "--rename", "x:", "y:", "a.ttl"}).err, code));
+  BOOST_TEST(
+      !contains(run({"clean", "--to", "ntriples", "--base", "http://h/", "a.ttl"}).err, code));
+  BOOST_TEST(!contains(run({"clean", "a.ttl"}).err, code));
+  BOOST_TEST(!contains(run({"check", "a.ttl"}).out, code));
+  BOOST_TEST(contains(run({"namespaces", "a.ttl"}).out, "location of the document"));
+  folder.write("b.ttl", "@base <http://h/> .\n@prefix p: <#> .\n<a> <x:p> p:c .\n");
+  BOOST_TEST(!contains(run({"clean", "--to", "ntriples", "b.ttl"}).err, code));
+  BOOST_TEST(!contains(run({"namespaces", "b.ttl"}).out, "location of the document"));
+}
+
+// intent.md section 1: DOIs that contain a SICI, in formats of one statement for each line.
+BOOST_AUTO_TEST_CASE(angle_brackets_within_an_iri_of_a_line) {
+  const std::string doi = "http://doi.org/10.1002/(SICI)1097<1::AID>3.0.CO;2-Q";
+  const std::string good = "http://doi.org/10.1002/(SICI)1097%3C1::AID%3E3.0.CO;2-Q";
+  const auto statement = [](const std::string& iri) {
+    return "<" + iri + "> <x:p> \"a>b\"@en . # c\n<x:s> <x:p> <" + iri + "> .\n<x:s> <" + iri +
+           "> \"1\"^^<x:d> .\n<x:s> <x:p> \"1\"^^<" + iri + "> .\n";
+  };
+  const temporary_folder folder;
+  for (const std::string name : {"a.nt", "a.nq"}) {
+    folder.write(name, statement(doi));
+    const std::string found = run({"check", "-q", name}).out;
+    BOOST_TEST(lines(found).size() == 4U, found);
+    BOOST_TEST(contains(found, name + ":1:35: error: "), found);
+    BOOST_TEST(contains(found, "U+003C LESS-THAN SIGN [path-character]"), found);
+    const auto cleaned = run({"clean", name});
+    BOOST_TEST(cleaned.out == statement(good), cleaned.err);
+    BOOST_TEST(cleaned.status == 0);
+  }
+  folder.write("a.nq", "<x:s> <x:p> <" + doi + "> <x:g> .\n");
+  BOOST_TEST(run({"clean", "a.nq"}).out == "<x:s> <x:p> <" + good + "> <x:g> .\n");
+  // Without a place after which the line is well-formed, there is no repair.
+  folder.write("a.nt", "<x:s> <x:p> <http://h/a<b .\n<x:s> <x:p> <x:o> .\n");
+  BOOST_TEST(contains(run({"check", "a.nt"}).out, "[document-syntax]"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,50 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/message.hpp>
+
+BOOST_AUTO_TEST_SUITE(shown_text)
+
+using leiri::display_width;
+using leiri::find_password;
+using leiri::without_passwords;
+
+// RFC 3986 section 3.2.1: the text after the first colon of the user information.
+BOOST_AUTO_TEST_CASE(passwords_are_replaced) {
+  BOOST_TEST(without_passwords("ftp://a:b@h/c") == "ftp://a:***@h/c");
+  BOOST_TEST(without_passwords("//a:b:c@d@h") == "//a:***@h");
+  BOOST_TEST(without_passwords("<ftp://a:b@h> <ftp://:x@h>") == "<ftp://a:***@h> <ftp://:***@h>");
+  BOOST_TEST(without_passwords("\"ftp:\\/\\/a:b@h\\/c\"") == "\"ftp:\\/\\/a:***@h\\/c\"");
+  BOOST_TEST(without_passwords("http://http://a:b@h") == "http://http://a:***@h");
+}
+
+BOOST_AUTO_TEST_CASE(other_text_is_not) {
+  for (const char* const text :
+       {"", "/", "//", "http://h:80/a@b", "http://h:80?a@b", "http://a@h", "http://a:@h",
+        "mailto:a:b@h", "// note: write to me@h", "<http://h:80> <mailto:a@h>"}) {
+    BOOST_TEST(without_passwords(text) == text);
+    BOOST_TEST(find_password(text).empty());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(searching_from_a_place) {
+  const std::string_view text = "ftp://a:b@h ftp://a:cd@h";
+  BOOST_TEST(find_password(text) == "b");
+  BOOST_TEST(find_password(text, 12) == "cd");
+  BOOST_TEST(find_password(text, 100) == "");
+}
+
+// EastAsianWidth.txt and the general categories Mn, Me and Cf.
+BOOST_AUTO_TEST_CASE(widths) {
+  BOOST_TEST(display_width(U'a') == 1U);
+  BOOST_TEST(display_width(U'\u00E9') == 1U);
+  BOOST_TEST(display_width(U'\u00AD') == 1U);
+  BOOST_TEST(display_width(U'\u0301') == 0U);
+  BOOST_TEST(display_width(U'\u20DD') == 0U);
+  BOOST_TEST(display_width(U'\u200B') == 0U);
+  BOOST_TEST(display_width(U'\u1161') == 0U);
+  BOOST_TEST(display_width(U'\u540D') == 2U);
+  BOOST_TEST(display_width(U'\uFF21') == 2U);
+  BOOST_TEST(display_width(U'\uFF71') == 1U);
+  BOOST_TEST(display_width(U'\U0001F600') == 2U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
