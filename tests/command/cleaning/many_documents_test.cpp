@@ -61,7 +61,8 @@ BOOST_AUTO_TEST_CASE(documents_are_replaced_in_place_and_only_if_they_change) {
   BOOST_TEST((status.st_mode & 07777U) == 0640U);
   BOOST_TEST(contains(got.err, "leiri: d/bad.ttl:2:20: repaired: "));
   BOOST_TEST(contains(got.err, "leiri: d/sub/hopeless.ttl:1:12: kept: "));
-  BOOST_TEST(contains(got.err, "leiri: 1 of 3 documents changed: 1 repaired (1 path-character), 1 kept\n"));
+  BOOST_TEST(contains(got.err,
+                      "leiri: 1 of 3 documents changed: 1 repaired (1 path-character), 1 kept\n"));
 
   const auto again = run({"clean", "--in-place", "d/bad.ttl", "d/good.xml"});
   BOOST_TEST(again.status == 0);

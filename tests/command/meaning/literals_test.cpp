@@ -42,9 +42,8 @@ const literal_in documents[] = {
     {"jsonld", R"({"@id": "x:s", "x:p": {"@type": ")" + type + R"(", "@value": ")", "\"}}", true},
     {"jsonld", R"({"@context": {"p": {"@id": "x:p", "@type": ")" + type + R"("}}, "p": ")", "\"}",
      true},
-    {"rdfjson",
-     R"({"x:s": {"x:p": [{"type": "literal", "datatype": ")" + type + R"(", "value": ")", "\"}]}}",
-     true},
+    {"rdfjson", R"({"x:s": {"x:p": [{"type": "literal", "datatype": ")" + type + R"(", "value": ")",
+     "\"}]}}", true},
     {"sparqljson",
      R"({"head": {}, "results": {"bindings": [{"x": {"type": "literal", "datatype": ")" + type +
          R"(", "value": ")",
