@@ -42,8 +42,8 @@ std::size_t number_in_list(const std::string& value, std::string_view values, co
 }
 
 terminal_choice terminal_choice_from(const std::string& value) {
-  return static_cast<terminal_choice>(expected(number_of(value, terminal_values),
-                                               "\"" + value + "\" is not " + listed(terminal_values)));
+  return static_cast<terminal_choice>(expected(
+      number_of(value, terminal_values), "\"" + value + "\" is not " + listed(terminal_values)));
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "subcommands/examples.hpp"
+#include "subcommands/help.hpp"
 #include "support/program.hpp"
 #include "support/source_path.hpp"
 #include "support/table.hpp"

@@ -13,7 +13,9 @@ class printer : public xmlpp::SaxParser {
     }
     std::cout << '\n';
   }
-  void on_end_element(const Glib::ustring& name) override { std::cout << "end " << name.raw() << '\n'; }
+  void on_end_element(const Glib::ustring& name) override {
+    std::cout << "end " << name.raw() << '\n';
+  }
   void on_error(const Glib::ustring& text) override { std::cout << "error " << text.raw(); }
 };
 
