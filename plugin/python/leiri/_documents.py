@@ -209,7 +209,7 @@ class Report:
 
         >>> text = b'<http://h/s> <http://xmlns.com/foaf/0.1name> "n" .'
         >>> [f.code for f in check(text, format="ntriples").namespace_findings]
-        []
+        ['namespace-joined']
         """
         about_all = (f for f in self.findings if _core.is_about_all_documents(f.code))
         return Rows(DocumentFinding, about_all)
@@ -262,7 +262,7 @@ class Cleaned(NamedTuple):
 
     content: Optional[bytes]  #: None if it was written to a file
     complete: bool  #: every bad identifier was corrected, and the document was read to its end
-    messages: Tuple[str, ...]  #: every change, with its place
+    messages: Tuple[str, ...]  #: every change, with its place, and then the totals
 
     def _repr_html_(self) -> str:
         """Whether the copy is complete, and the first messages, for notebooks."""
