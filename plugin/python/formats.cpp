@@ -6,8 +6,8 @@
 #include "text.hpp"
 #include "unpacking/bit_window.hpp"
 #include "unpacking/bzip2_block.hpp"
+#include "unpacking/compressions.hpp"
 #include "unpacking/compressor.hpp"
-#include "unpacking/formats.hpp"
 
 namespace leiri::python {
 

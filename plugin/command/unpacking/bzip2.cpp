@@ -1,4 +1,4 @@
-#include "unpacking/formats.hpp"
+#include "unpacking/compressions.hpp"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "loading/library_failure.hpp"
-#include "unpacking/formats.hpp"
+#include "unpacking/compressions.hpp"
 
 namespace leiri::command {
 

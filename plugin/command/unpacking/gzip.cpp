@@ -1,4 +1,4 @@
-#include "unpacking/formats.hpp"
+#include "unpacking/compressions.hpp"
 
 #define ZLIB_CONST  // its input is const
 #include <zlib.h>
