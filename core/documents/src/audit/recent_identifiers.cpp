@@ -36,8 +36,8 @@ constexpr bool is_lead_octet(char32_t c) noexcept { return c >= 0xC2 && c <= 0xF
 
 /// Whether no finding is possible about `tail`, a component: it consists of left-to-right letters,
 /// punctuation and other characters that are unchanged in every normalization form, and its words
-/// neither mix scripts nor imitate other words. `has_digits` says whether it contains 0 or 1.
-bool is_quiet(std::string_view tail, bool has_digits) {
+/// neither mix scripts nor imitate other words.
+bool is_quiet(std::string_view tail) {
   script_summary scripts;
   bool has_letter = false;  // of ASCII
   for (std::size_t at = 0; at < tail.size();) {
@@ -61,7 +61,7 @@ bool is_quiet(std::string_view tail, bool has_digits) {
     }
   }
   const bool mixes = scripts.has_other() && has_letter;
-  return scripts.is_one() && !mixes && !(has_digits && has_letter && has_digit_for_letter(tail));
+  return scripts.is_one() && !mixes;
 }
 
 /// What a byte shows about the tail that contains it.
@@ -138,8 +138,8 @@ bool recent_identifiers::knows_head(std::string_view text, profile p) const noex
   const parts of = split_at_head(text);
   const entry* const e = slot_of(of.head);
   return e != nullptr && e->is_head && e->profile == p && holds(*e, of.head) &&
-         ((of.seen & (look_alike_digit | non_ascii)) == 0 ||
-          is_quiet(of.tail, (of.seen & look_alike_digit) != 0));
+         ((of.seen & look_alike_digit) == 0 || !has_digit_for_letter(of.tail)) &&
+         ((of.seen & non_ascii) == 0 || is_quiet(of.tail));
 }
 
 void recent_identifiers::keep(const reference& ref, profile p) noexcept {

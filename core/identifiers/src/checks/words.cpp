@@ -201,8 +201,15 @@ word_verdict judge_word(std::string_view word) {
 }
 
 bool has_digit_for_letter(std::string_view component) noexcept {
-  return find_digit_for_letter(component, 0, '0') != std::string_view::npos ||
-         find_digit_for_letter(component, 0, '1') != std::string_view::npos;
+  // Most names with numbers need no closer look: a letter follows the digit.
+  std::size_t at = 1;
+  while (at < component.size() && !(alpha.contains(component[at]) &&
+                                    (component[at - 1] == '0' || component[at - 1] == '1'))) {
+    ++at;
+  }
+  return at < component.size() &&
+         (find_digit_for_letter(component, 0, '0') != std::string_view::npos ||
+          find_digit_for_letter(component, 0, '1') != std::string_view::npos);
 }
 
 void check_words(const reference& ref, known_words* known, std::vector<finding>& out) {
