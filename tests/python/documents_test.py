@@ -264,6 +264,8 @@ class Names(unittest.TestCase):
         error = pickle.loads(pickle.dumps(caught.exception))
         self.assertEqual((error.code, error.line, error.column), ("path-character", 2, 38))
         self.assertEqual(leiri.clean(FOAF, format="ttl", policy="fail").content, FOAF)
+        with self.assertRaises(leiri.ParseError):
+            leiri.clean(BAD, format="nt", policy=["fail"])
 
 
 class Reports(Folder):

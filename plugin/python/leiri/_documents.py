@@ -342,8 +342,8 @@ def check(
     raises FileNotFoundError. In a list, a source that cannot be opened is reported in
     `Report.failures`, and the others are read.
 
-    Without a format, the name and the content of each document determine it; "nt", "ttl" and other
-    names that rdflib has for formats are accepted, too, but "xml" is any XML. `base` is the base
+    Without a format, the name and the content of each document determine it; rdflib's names
+    for the formats that leiri.rdflib reads are accepted, too, such as "nt", but "xml" is any XML. `base` is the base
     IRI of every document, by default the IRI of its file. `context` maps the URLs of JSON-LD
     contexts to their files. The other options are those of `leiri check`; without `config`, no
     configuration file is read.
@@ -403,7 +403,7 @@ def clean(
     "repair", "repair-or-skip" or "fail", or "subject=keep" for one role. `to` is "ntriples" or "nquads", `rename`
     maps old names of namespaces to new ones. The other options are those of `leiri clean`.
 
-    With the policy "fail", a document that is not clean raises ParseError.
+    With the policy "fail", a document that is not clean raises ParseError at its first error.
     """
     policies = [policy] if isinstance(policy, str) else policy
     arguments = _arguments(
@@ -416,7 +416,7 @@ def clean(
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
     status, content, messages = _run(arguments, [source])
-    if policy == "fail" and status != 0:
+    if "fail" in policies and status != 0:
         _fail(messages)
     return Cleaned(None if output is not None else content, status == 0, messages)
 

@@ -83,6 +83,10 @@ BOOST_AUTO_TEST_CASE(a_part_of_a_path_is_not_resolved) {
     BOOST_TEST(relative.identifiers.back().value == "a/b");
     BOOST_TEST(relative.identifiers.back().resolved == "");
     BOOST_TEST(relative.reports.empty());
+    for (const char* const colon : {":x", "v1:x", "urn:x"}) {
+      BOOST_TEST(read(colon).identifiers.back().resolved == "");
+      BOOST_TEST(read(colon).reports.empty());
+    }
     BOOST_TEST(read("http://o/a").identifiers.back().resolved == "http://o/a");
     BOOST_TEST(read("a%").with(leiri::code::percent_encoding).size() == 1U);
   }

@@ -246,11 +246,13 @@ BOOST_AUTO_TEST_CASE(literals_that_xpath_opens) {
   BOOST_TEST((in("document(\"a b.xml\")/r") == strings{"a b.xml"}));
   BOOST_TEST(
       (in("f(1, doc ( &apos;a&apos; ), fn:unparsed-text(\"b\", \"utf-8\"))") == strings{"a", "b"}));
+  BOOST_TEST((in("(: doc(&apos;b&apos;) (: &apos; :) :) doc(\"a\")") == strings{"a"}));
   BOOST_TEST((in("map{\"x\": doc(\"a\")}") == strings{"a"}));
   // An empty reference is the stylesheet itself.
   for (const char* const none :
        {"document(\"\")", "document($a)", "my-doc(\"a\")", "my:doc(\"a\")", "$doc(\"a\")",
-        "doc[\"a\"]", "\"doc(&apos;a&apos;)\"", "(\"a\")", "\"a\"", "doc(\"", "doc("}) {
+        "doc[\"a\"]", "\"doc(&apos;a&apos;)\"", "(\"a\")", "\"a\"", "doc(\"", "doc(", "(\"a\")/doc",
+        "\u00E9doc(\"a\")", "(: doc(\"a\")", "(:"}) {
     BOOST_TEST(in(none).empty(), none);
   }
 }

@@ -43,11 +43,15 @@ outcome document_state::examine(const occurrence& o, absolute_references mode) {
                             : out_.examine(o, mode));
 }
 
+// With a path in front, a colon in the first segment is allowed and ends no scheme.
 outcome document_state::examine_path_part(const occurrence& o) {
-  return unless_stopped(values_.misses_entity(o.value)
-                            ? out_.pass_over(o, values_.unread_code())
-                            : out_.examine_without_base(o, code::relative_without_base,
-                                                        absolute_references::resolve));
+  const std::size_t colon = o.value.substr(0, o.value.find('/')).find(':');
+  const bool has_colon =
+      colon != std::string_view::npos && !o.value.substr(colon).starts_with("://");
+  return unless_stopped(values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
+                        : has_colon ? out_.pass_over(o, code::relative_without_base)
+                                    : out_.examine_without_base(o, code::relative_without_base,
+                                                                absolute_references::resolve));
 }
 
 void document_state::repeat(const occurrence& o, const outcome& before) {

@@ -1,11 +1,10 @@
 #include "vocabulary/value_parts.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 
 #include "host/text.hpp"
+#include "vocabulary/xpath_references.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -91,46 +90,6 @@ parts quoted_strings(std::string_view text) {
   return out;
 }
 
-/// The functions of XPath (XPath Functions 3.1 sections 14.6 and 17.5.4; XSLT 3.0 section 20.1)
-/// whose first argument is a reference to what they read.
-constexpr std::string_view reading_functions[] = {
-    "collection",     "doc",           "doc-available",           "document",
-    "json-doc",       "unparsed-text", "unparsed-text-available", "unparsed-text-lines",
-    "uri-collection",
-};
-
-/// Whether the name that ends before byte `end` is that of such a function, possibly with the
-/// prefix `fn`.
-bool names_reading_function(std::string_view text, std::size_t end) noexcept {
-  constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
-  std::size_t begin = end;
-  while (begin > 0 && (in_names.contains(text[begin - 1]) || text[begin - 1] < 0)) {
-    --begin;
-  }
-  std::string_view name = text.substr(begin, end - begin);
-  if (name.starts_with("fn:")) {
-    name.remove_prefix(3);
-  }
-  return std::find(std::begin(reading_functions), std::end(reading_functions), name) !=
-         std::end(reading_functions);
-}
-
-/// The literals in `document('a.xml')` and the like. What is in other literals is not looked at.
-parts read_by_xpath(std::string_view text) {
-  parts out;
-  for (std::size_t at = text.find_first_of("'\""); at < text.size();
-       at = text.find_first_of("'\"", at)) {
-    const std::size_t end = std::min(text.find(text[at], at + 1), text.size());
-    const std::size_t open = text.find_last_not_of(white_space, at == 0 ? 0 : at - 1);
-    if (open < at && text[open] == '(' &&
-        names_reading_function(text, text.find_last_not_of(white_space, open - 1) + 1)) {
-      add_trimmed(out, text, at + 1, end, reading::reference);
-    }
-    at = end + 1;
-  }
-  return out;
-}
-
 template <class Predicate>
 parts words_if(std::string_view text, reading how, Predicate is_identifier) {
   parts all = words_of(text, how);
@@ -178,7 +137,7 @@ std::vector<value_part> parts_of(treatment how, std::string_view value) {
     case treatment::quoted_list:
       return quoted_strings(value);
     case treatment::xpath:
-      return read_by_xpath(value);
+      return as_references(xpath_references(value));
     default:
       return {};
   }

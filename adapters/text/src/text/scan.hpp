@@ -96,7 +96,8 @@ inline const char* find_outside_iriref(const char* p, const char* end) noexcept 
       });
 }
 
-/// The first byte in [p, end) that is no ASCII letter or digit, `_` or `-`, or `end`.
+/// The first byte in [p, end) that is not an ASCII letter, a digit, `_` or `-`; `end` if there is
+/// none.
 inline const char* find_simple_name_end(const char* p, const char* end) noexcept {
   using namespace scan_detail;
   const auto are_outside = [](auto b, auto from_a, auto from_0) {

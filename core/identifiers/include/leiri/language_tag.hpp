@@ -18,8 +18,8 @@ bool is_language_tag(std::string_view tag) noexcept;
 bool is_well_formed_language_tag(std::string_view tag) noexcept;
 
 /// The well-formed tag that was meant: "en-US" for "en_US", as operating systems write it, and
-/// "lzh" for Wikipedia's "zh-classical". Nothing if the tag is
-/// well-formed, or if it is not known what was meant.
+/// "lzh" for Wikipedia's "zh-classical". Nothing if the tag is well-formed, or if it is not known
+/// what was meant.
 std::optional<std::string> repair_language_tag(std::string_view tag);
 
 }  // namespace leiri
