@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
+#include "text/suggestion.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {

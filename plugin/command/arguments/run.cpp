@@ -14,7 +14,7 @@
 #include "io/failure.hpp"
 #include "io/output.hpp"
 #include "subcommands/help.hpp"
-#include "text/words.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -10,7 +10,7 @@
 
 #include "cleaning/clean_record.hpp"
 #include "io/failure.hpp"
-#include "reports/terminal.hpp"
+#include "reports/progress_line.hpp"
 
 namespace leiri::command {
 

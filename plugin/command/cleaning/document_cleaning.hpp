@@ -15,7 +15,7 @@
 #include "detection/document_format.hpp"
 #include "documents/knowledge.hpp"
 #include "io/input.hpp"
-#include "reports/terminal.hpp"
+#include "reports/progress_line.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {

@@ -13,7 +13,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "text/words.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

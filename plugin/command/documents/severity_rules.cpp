@@ -4,7 +4,7 @@
 #include <array>
 
 #include "io/failure.hpp"
-#include "text/words.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "documents/severity_rules.hpp"
-#include "text/words.hpp"
+#include "text/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -5,8 +5,8 @@
 
 #include "answers/every_use.hpp"
 #include "reports/counted_report.hpp"
+#include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
-#include "reports/terminal.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {

@@ -15,7 +15,7 @@
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
 #include "pipeline/finder.hpp"
-#include "reports/terminal.hpp"
+#include "reports/progress_line.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {

@@ -43,9 +43,4 @@ void append_wrapped(std::string_view text, std::size_t column, std::size_t inden
 /// wrapped, from `column` on. If the name is too long, the text starts on a line of its own.
 std::string list_entry(std::string_view name, std::size_t column, std::string_view text);
 
-/// " (did you mean WORD?)" for the known word that is most similar to `word`, which is ASCII; empty
-/// if none is similar. Two words are similar if inserting, deleting or replacing a third of the
-/// characters turns one into the other.
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& known);
-
 }  // namespace leiri::command
