@@ -156,6 +156,22 @@ class Identifiers(unittest.TestCase):
         same = pickle.loads(pickle.dumps(error))
         self.assertEqual((str(same), vars(same)), (str(error), vars(error)))
 
+    def test_errors_do_not_show_passwords(self):
+        for text in (
+            "http://user:secret@h/a b",
+            "http://user:sec ret@h/",
+            "http://user:se/cret@h/a b",
+            "http:\\\\user:secret@h/",
+            "http://user:" + 300 * "s" + "ret@h/a b",
+        ):
+            with self.assertRaises(leiri.InvalidIRI) as caught:
+                leiri.IRI(text)
+            self.assertIn("user:***@h/", str(caught.exception))
+            self.assertEqual(caught.exception.text, text)
+        with self.assertRaises(leiri.InvalidIRI) as caught:
+            leiri.IRI("http://h:80/a@b c")
+        self.assertIn("http://h:80/a@b c", str(caught.exception))
+
     def test_errors_name_the_operand(self):
         with self.assertRaises(leiri.InvalidIRI) as caught:
             leiri.IRI("a").resolve("b")

@@ -93,6 +93,7 @@ void clean_narrator::on_report(const report& r) {
     return;
   }
   if (r.subject == nullptr && r.finding.severity > severity::error) {
+    last_.message = message(r);  // of what may be repaired, such as a byte order mark
     return;
   }
   if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {

@@ -122,11 +122,11 @@ class cleaning {
     return !options_.renamed.empty() || options_.renames_near_misses;
   }
 
-  /// Statements and namespaces with the location of this file mean something else in other places.
+  /// Statements with the location of this file mean something else in other places. Only a
+  /// conversion resolves references.
   [[nodiscard]] std::string_view own_location() const noexcept {
-    const bool is_passed_on = target_ || renames();
-    return is_passed_on && !options_.reading.base && !options_.quiet ? std::string_view(base_)
-                                                                     : std::string_view();
+    return target_ && !options_.reading.base && !options_.quiet ? std::string_view(base_)
+                                                                : std::string_view();
   }
 
   /// The renamings of the user and, if requested, those of near misses. The whole document is read

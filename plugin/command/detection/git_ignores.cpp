@@ -27,10 +27,17 @@ void trim_end(std::string& line) {
 
 struct rule {
   std::string pattern;  // for matches_glob()
+  /// With which all paths end that the pattern matches, for a quick test; 0 if that is not known.
+  char last = 0;
   bool is_negated = false;
   bool is_for_folders = false;
 };
 using rules = std::vector<rule>;
+
+/// A star, a set and the end of a folder's name match several characters, or none.
+char last_of(const std::string& pattern) {
+  return pattern.find_last_of("/*?[]\\") + 1 == pattern.size() ? '\0' : pattern.back();
+}
 
 rules read(const std::string& path) {
   rules found;
@@ -45,6 +52,7 @@ rules read(const std::string& path) {
     line.erase(0, r.is_negated ? 1 : 0);
     r.is_for_folders = line.ends_with('/');
     line.erase(line.size() - (r.is_for_folders ? 1 : 0));
+    r.last = last_of(line);
     r.pattern = std::move(line);
     if (!r.pattern.empty()) {
       found.push_back(std::move(r));
@@ -83,7 +91,8 @@ class ignore_files {
       const std::string_view below = std::string_view(path).substr(size);
       const rules& here = rules_of(path.substr(0, size));
       const auto last = std::find_if(here.rbegin(), here.rend(), [&](const rule& r) {
-        return (is_folder || !r.is_for_folders) && matches_glob(r.pattern, below);
+        return (r.last == 0 || below.ends_with(r.last)) && (is_folder || !r.is_for_folders) &&
+               matches_glob(r.pattern, below);
       });
       if (last != here.rend()) {
         return !last->is_negated;

@@ -49,7 +49,14 @@ class text_report final : public streamed_report {
     return (has_colors_
                 ? colored_line(path, f)
                 : report_line(path, f.where, f.finding.severity, f.message, f.finding.code)) +
-           '\n';
+           '\n' + (has_excerpts_ ? std::string(password_of(f.value)) : std::string());
+  }
+
+  /// The stored text is a line and the password, which the excerpt must not show.
+  void write_finding(std::string_view text, bool /*first*/) override {
+    const std::size_t end = text.find('\n') + 1;
+    password_ = text.substr(end);
+    out_.write(text.substr(0, end));
   }
 
   void write_excerpt(const std::string& path, const finding_key& key) override {
@@ -74,7 +81,7 @@ class text_report final : public streamed_report {
     }
     last_ = key;
     const auto part = lines_ ? lines_->around(key.line, key.column) : std::nullopt;
-    return part ? excerpt_of(*part, key.line, key.column) : std::string();
+    return part ? excerpt_of(*part, key.line, key.column, password_) : std::string();
   }
 
   void write_rest(const check_results& results, bool /*is_empty*/) override {
@@ -100,6 +107,7 @@ class text_report final : public streamed_report {
   const report_options& options_;
   bool has_colors_;
   bool has_excerpts_;
+  std::string password_;  // of the identifier with the current finding
   std::string path_of_lines_;
   finding_key last_;  // whose line was read from there
   std::optional<source_lines> lines_;

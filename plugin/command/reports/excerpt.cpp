@@ -26,6 +26,9 @@ struct cell {
 /// A character, or a byte that is not UTF-8. Invisible characters are escaped; combining ones are
 /// not.
 cell cell_of(std::string_view bytes) {
+  if (bytes.size() == 1 && bytes[0] >= ' ' && bytes[0] <= '~') {
+    return {std::string(bytes), 1};
+  }
   const decoded c = decode_utf8(bytes, 0);
   std::string text = printable(bytes);
   if (text != bytes) {
@@ -38,36 +41,73 @@ std::size_t size_at(std::string_view text, std::size_t at) noexcept {
   return std::max<std::size_t>(decode_utf8(text, at).length, 1);
 }
 
-/// One cell for each character. Those of a password are one that is shown as `***`, and empty ones.
-std::vector<cell> cells_of(std::string_view text) {
+/// Where passwords are in a part of a line.
+class secrets {
+ public:
+  /// `own` is the password of the identifier with the finding. `is_cut`: the text may begin inside
+  /// another one.
+  secrets(std::string_view text, std::string_view own, bool is_cut) noexcept
+      : text_(text), own_(own) {
+    const std::size_t end = is_cut ? text.find_first_of("<>\"' \t") : 0;
+    const std::size_t at = text.substr(0, end).rfind('@');
+    next_ = at == std::string_view::npos || at == 0 ? after(0) : text.substr(0, at);
+  }
+
+  /// The first one that has not been passed; empty if there is none.
+  [[nodiscard]] std::string_view next() const noexcept { return next_; }
+  void pass() noexcept {
+    next_ = after(static_cast<std::size_t>(next_.data() + next_.size() - text_.data()));
+  }
+
+ private:
+  [[nodiscard]] std::string_view after(std::size_t from) const noexcept {
+    const std::string_view found = find_password(text_, from);
+    const std::size_t own = own_.empty() ? std::string_view::npos : find_own(from);
+    const bool is_own =
+        own != std::string_view::npos && (found.empty() || text_.data() + own <= found.data());
+    return is_own ? text_.substr(own, own_.size()) : found;
+  }
+  [[nodiscard]] std::size_t find_own(std::size_t from) const noexcept {
+    std::size_t at = text_.find(own_, from);
+    while (at != std::string_view::npos &&
+           !(at > 0 && text_[at - 1] == ':' && text_.substr(at + own_.size()).starts_with('@'))) {
+      at = text_.find(own_, at + 1);
+    }
+    return at;
+  }
+
+  std::string_view text_;
+  std::string_view own_;
+  std::string_view next_;
+};
+
+/// One cell for each character up to the mark, and for those after it that may be shown. The
+/// characters of a password are one cell that is shown as `***`, and empty ones. A tab is the
+/// spaces to the next multiple of eight columns.
+std::vector<cell> cells_of(std::string_view text, secrets hidden, std::size_t mark) {
   std::vector<cell> cells;
-  std::string_view secret = find_password(text);
-  for (std::size_t at = 0; at < text.size();) {
+  std::size_t column = 0;
+  std::size_t behind_mark = 0;
+  for (std::size_t at = 0; at < text.size() && behind_mark <= most_columns;) {
     const std::size_t size = size_at(text, at);
     const char* const byte = text.data() + at;
-    if (secret.empty() || byte < secret.data()) {
-      cells.push_back(text[at] == '\t' ? cell{"\t", 0} : cell_of(text.substr(at, size)));
-    } else {
+    const std::string_view secret = hidden.next();
+    if (!secret.empty() && byte >= secret.data()) {
       cells.push_back(byte == secret.data() ? cell{"***", 3} : cell{});
+    } else if (text[at] == '\t') {
+      const std::size_t width = tab_size - column % tab_size;
+      cells.push_back({std::string(width, ' '), width});
+    } else {
+      cells.push_back(cell_of(text.substr(at, size)));
     }
     at += size;
-    if (!secret.empty() && text.data() + at == secret.data() + secret.size()) {
-      secret = find_password(text, at);
+    if (!secret.empty() && text.data() + at >= secret.data() + secret.size()) {
+      hidden.pass();
     }
+    column += cells.back().width;
+    behind_mark += cells.size() > mark ? cells.back().width : 0;
   }
   return cells;
-}
-
-/// Gives each tab the spaces to the next multiple of eight columns.
-void expand_tabs(std::vector<cell>& cells) {
-  std::size_t column = 0;
-  for (cell& c : cells) {
-    if (c.text == "\t") {
-      c.width = tab_size - column % tab_size;
-      c.text.assign(c.width, ' ');
-    }
-    column += c.width;
-  }
 }
 
 /// The cells that are shown.
@@ -116,13 +156,18 @@ std::string margin(const std::string& number) {
 
 }  // namespace
 
-std::string excerpt_of(const line_part_text& part, std::uint64_t line, std::uint64_t column) {
-  std::vector<cell> cells = cells_of(part.text);
-  if (column < part.column || column - part.column > cells.size()) {
+std::string excerpt_of(const line_part_text& part, std::uint64_t line, std::uint64_t column,
+                       std::string_view password) {
+  if (column < part.column || part.text.find(password) == std::string_view::npos) {
     return {};
   }
-  expand_tabs(cells);
-  const std::size_t mark = marked_cell(cells, static_cast<std::size_t>(column - part.column));
+  const auto index = static_cast<std::size_t>(column - part.column);
+  const std::vector<cell> cells =
+      cells_of(part.text, secrets(part.text, password, part.column > 1), index);
+  if (index > cells.size()) {
+    return {};
+  }
+  const std::size_t mark = marked_cell(cells, index);
   const shown_range shown = range_around(cells, mark);
   std::string text(shown.begin > 0 || part.column > 1 ? left_out : "");
   std::size_t before = text.size();

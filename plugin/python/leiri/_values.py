@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple, Optional, Tuple
+
+# The password of an authority. It may have any character in an invalid identifier; what precedes a
+# slash in it looks like a port, but is not a number.
+_PASSWORD = re.compile(
+    r"([/\\]{2}(?!\[)[^/\\?#:@]*:)(?:[^/\\?#]+(?=@)|(?![0-9]*[/\\?#]).+(?=@))", re.DOTALL
+)
 
 
 class InvalidIRI(ValueError):
@@ -16,6 +23,8 @@ class InvalidIRI(ValueError):
     ...     print(e)
     path-character path 14
     character not allowed in a path: U+0020 SPACE: 'http://é.org/a b'
+
+    The text of the exception has `***` in the place of a password; the attribute `text` has it.
     """
 
     __module__ = "leiri"
@@ -46,8 +55,9 @@ class InvalidIRI(ValueError):
 
     def __str__(self) -> str:
         longest = 200
-        end = "..." if len(self.text) > longest else ""
-        return f"{self.message}: {self.text[:longest]!r}{end}"
+        text = _PASSWORD.sub(r"\1***", self.text)
+        end = "..." if len(text) > longest else ""
+        return f"{self.message}: {text[:longest]!r}{end}"
 
     def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
         return type(self), (

@@ -121,6 +121,23 @@ BOOST_AUTO_TEST_CASE(they_are_repaired_only_on_request) {
   }
 }
 
+// XML Schema 1.1 Part 2 section 3.3.17: any text is legal, so its statement stays.
+BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_kept) {
+  const temporary_folder folder;
+  const std::string text = "<x:s> <x:p> \"http://[x/\"^^<" + type + "> .\n";
+  for (const std::string name : {"a.nt", "a.ttl"}) {
+    folder.write(name, text);
+    for (const std::string policy : {"literal=repair", "literal=repair-or-skip"}) {
+      const auto got = run({"clean", "--policy", policy, name});
+      BOOST_TEST(got.out == text, policy);
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(contains(got.err, ": kept: "), got.err);
+      BOOST_TEST(run({"clean", "--policy", policy, "--to", "ntriples", name}).out == text, policy);
+    }
+  }
+  BOOST_TEST(!contains(run({"clean", "--policy", "literal=skip", "a.nt"}).out, "[x"));
+}
+
 BOOST_AUTO_TEST_CASE(quotation_marks_stay_escaped) {
   const temporary_folder folder;
   folder.write("a.ttl", "<x:s> <x:p> 'http://h/a b\\'c'^^<" + type + "> .\n");

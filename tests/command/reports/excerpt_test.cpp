@@ -92,6 +92,36 @@ BOOST_AUTO_TEST_CASE(passwords_are_not_shown) {
   BOOST_TEST(show("<ftp://me:secret@h/>", 13).mark == "          ^^^");
 }
 
+BOOST_AUTO_TEST_CASE(the_password_of_the_identifier_with_the_finding) {
+  const auto first_line = [](std::string_view line, std::uint64_t column, std::string_view secret,
+                             std::uint64_t first = 1) {
+    const auto got = lines(excerpt_of({line, first}, 1, column, secret));
+    return got.empty() ? std::string() : got[0].substr(8);
+  };
+  BOOST_TEST(first_line("<http://u:a b@h/> :a b@", 12, "a b") == "<http://u:***@h/> :***@");
+  BOOST_TEST(first_line("<http:\\u002F/u:ab@h/ ab>", 21, "ab") == "<http:\\u002F/u:***@h/ ab>");
+  // With an escape, or if the part begins in it, it cannot be found.
+  BOOST_TEST(first_line("<http://u:\\u0061b@h/ c>", 21, "ab") == "");
+  BOOST_TEST(first_line("b@h/ c>", 5, "ab", 2) == "");
+  // The password of another identifier.
+  BOOST_TEST(first_line("ecret@h/> <a b>", 24, "", 11) == "...***@h/> <a b>");
+}
+
+BOOST_AUTO_TEST_CASE(passwords_with_faults) {
+  const temporary_folder folder;
+  folder.write("a.nt",
+               "<x:s> <x:p> <http://user:sec ret@h/> .\n"
+               "<x:s> <x:p> <http://us er:secret@h/> .\n"
+               "<x:s> <x:p> <http://user:se/cret@h/a b> .\n"
+               "<x:s> <x:p> <http:\\\\user:secret@h/a b> .\n"
+               "<x:s> <x:p> <http:\\u002F\\u002Fuser:secret@h/a b> .\n"
+               "<x:s> <x:p> <http://user:" +
+                   std::string(300, 's') + "ret@h/a b> .\n");
+  const auto got = run({"check", "-q", "--excerpt", "always", "a.nt"});
+  BOOST_TEST(contains(got.out, "***"));
+  BOOST_TEST(!contains(got.out, "ret@"), got.out);
+}
+
 BOOST_AUTO_TEST_CASE(lines_come_from_the_document) {
   const temporary_folder folder;
   folder.write("a.ttl",

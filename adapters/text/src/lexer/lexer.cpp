@@ -94,12 +94,21 @@ void lexer::skip_byte_order_mark() {
   input_.peek(byte_order_mark.size() - 1);
   const std::uint64_t end = input_.bytes().end();
   if (is_line_based_ && input_.text(0, end).starts_with(byte_order_mark)) {
-    if (repairs(audit_.policies()[role::subject])) {
-      input_.passed().repair(0, byte_order_mark.size(), {}, code::store_refuses);
-    }
     audit_.report(code::store_refuses, {0, 1, 1}, "byte order mark");
+    if (input_.passed().has_sink() && repairs(audit_.policies()[role::subject])) {
+      remove_byte_order_mark();
+    }
   }
   input_.skip_byte_order_mark();
+}
+
+void lexer::remove_byte_order_mark() {
+  constexpr code why = code::store_refuses;
+  input_.passed().repair(0, byte_order_mark.size(), {}, why);
+  const fixed_place start({0, 1, 1});
+  audit_.decided(
+      {role::subject, {}, byte_order_mark, reading::absolute, profile::rdf, nullptr, &start},
+      {false, why, {}}, {policy::repair, {}, {}});
 }
 
 bool lexer::next_token() {

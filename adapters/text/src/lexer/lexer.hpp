@@ -70,6 +70,7 @@ class lexer {
   void begin_part(const document_options& options, const reading_state& before);
 
   void skip_byte_order_mark();
+  void remove_byte_order_mark();
   bool next_token();
   bool next_piece();
   bool take_string();

@@ -65,6 +65,9 @@ severity audit::state::severity_of(const finding& f) const noexcept {
 }
 
 void audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
+  if (f.code == code::digit_look_alike && !is_misspelt(o.value, f.offset)) {
+    return;
+  }
   is_silent_ = false;
   if (is_muted() || repeated_.knows(o, f.code, f.offset, inventory_.documents())) {
     return;
@@ -263,9 +266,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   const bool is_name = ref->has_scheme() && !ref->has_authority() && is_prefixed_name(o);
   look_for_refused_host(o, *ref);
   for (const finding& f : findings_) {
-    const bool is_left_out = (is_name && f.code == code::scheme_uppercase) ||
-                             (f.code == code::digit_look_alike && !is_misspelt(o.value, f.offset));
-    if (!is_left_out) {
+    if (!is_name || f.code != code::scheme_uppercase) {
       tell(o, f);
     }
   }

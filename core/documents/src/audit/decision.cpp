@@ -68,8 +68,12 @@ decision audit::state::act(const occurrence& o, const outcome& bad, absolute_ref
     case policy::keep:
       return keep(o, mode);
     case policy::repair:
-    case policy::repair_or_skip:
-      return repair(o, bad.why, mode);
+    case policy::repair_or_skip: {
+      const decision d = repair(o, bad.why, mode);
+      // A literal is legal as it stands, and so is its statement.
+      const bool is_kept = o.role == role::literal && d.action == policy::skip;
+      return is_kept ? decision{policy::keep, o.value, o.value} : d;
+    }
     default:
       return {wanted, {}, {}};
   }

@@ -1,11 +1,14 @@
 #include "checks/slips.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
-#include <leiri/ip_address.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
+#include <optional>
 
 #include "audit/audit_state.hpp"
 #include "checks/words.hpp"
@@ -70,6 +73,54 @@ std::string detail_of_colon(std::string_view value) {
   return name.empty() ? text : text + "; " + detail::shown(name) + " is not a scheme";
 }
 
+/// The special schemes of the URL Standard, section 4.2.
+bool is_special_scheme(std::string_view scheme) noexcept {
+  constexpr std::array<std::string_view, 6> special = {"http", "https", "ws", "wss", "ftp", "file"};
+  const auto is_same = [](char a, char b) { return a == (b | 0x20); };
+  return std::any_of(special.begin(), special.end(), [&](std::string_view s) {
+    return std::equal(s.begin(), s.end(), scheme.begin(), scheme.end(), is_same);
+  });
+}
+
+/// The IPv4 number parser of the URL Standard: `0x` begins a hexadecimal number, `0` an octal one.
+std::optional<std::uint64_t> ipv4_number(std::string_view text) noexcept {
+  if (text.empty()) {
+    return std::nullopt;
+  }
+  int base = 10;
+  if (text.starts_with("0x") || text.starts_with("0X")) {
+    text.remove_prefix(2);
+    base = 16;
+  } else if (text.size() > 1 && text[0] == '0') {
+    text.remove_prefix(1);
+    base = 8;
+  }
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  const bool is_number = text.empty() || end == text.data() + text.size();
+  if (!is_number) {
+    return std::nullopt;
+  }
+  return error == std::errc::result_out_of_range ? UINT64_MAX : value;
+}
+
+/// Whether the IPv4 parser of the URL Standard accepts a host: the last of at most four numbers
+/// fills the octets that remain.
+bool is_ipv4_of_url(std::string_view host) noexcept {
+  for (int octets = 4; octets > 0; --octets) {
+    const std::size_t dot = host.find('.');
+    const auto number = ipv4_number(host.substr(0, dot));
+    if (dot == std::string_view::npos) {
+      return number && *number < std::uint64_t{1} << (8 * octets);
+    }
+    if (!number || *number > 255) {
+      return false;
+    }
+    host.remove_prefix(dot + 1);
+  }
+  return false;
+}
+
 }  // namespace
 
 /// Whether a prefixed name was written as an IRI, which is reported.
@@ -121,16 +172,18 @@ outcome audit::state::refuse_windows_path(const occurrence& o) {
 }
 
 /// A host whose last label is a number, but which is not an IPv4 address, is a name by RFC 3986
-/// section 3.2.2 and a fault by the URL Standard, section 3.5, which many libraries follow.
+/// section 3.2.2 and a fault by the URL Standard, section 3.5, which many libraries follow. The URL
+/// Standard takes the hosts of other schemes as they are.
 void audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
   const std::string_view host = ref.host().value_or(std::string_view());
-  if (host.empty() || !digit.contains(host.back()) || !is_about_rdf(o)) {
+  if (host.empty() || !digit.contains(host.back()) || !is_about_rdf(o) ||
+      !is_special_scheme(ref.scheme().value_or(std::string_view()))) {
     return;
   }
   const std::string_view last = host.substr(host.rfind('.') + 1);
   const bool is_number =
       std::all_of(last.begin(), last.end(), [](char c) { return digit.contains(c); });
-  if (is_number && !is_ipv4_address(host)) {
+  if (is_number && !is_ipv4_of_url(host)) {
     report(code::store_refuses, o, ref.host_begin,
            "host " + std::string(host) + " is not an IPv4 address", component::host);
   }

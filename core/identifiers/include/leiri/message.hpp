@@ -27,6 +27,10 @@ std::string printable(std::string_view text);
 /// Empty if there is none.
 std::string_view find_password(std::string_view text, std::size_t from = 0) noexcept;
 
+/// The password of an identifier, which need not be valid: the password may have any characters,
+/// and a slash may be missing or a backslash. Empty if there is none.
+std::string_view password_of(std::string_view identifier) noexcept;
+
 /// `text` with `***` in the place of each password.
 std::string without_passwords(std::string_view text);
 

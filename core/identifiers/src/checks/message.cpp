@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "checks/not_normal.hpp"
+#include "checks/password.hpp"
 #include "checks/words.hpp"
 #include "text/percent.hpp"
 
@@ -52,6 +53,16 @@ std::optional<legacy_group> group_at(code c, std::string_view value,
   return legacy && character ? legacy_group_of(*character) : std::nullopt;
 }
 
+/// The part of the identifier that the message quotes, after a colon; not a part of a password.
+std::string quoted_part(code c, std::string_view value, std::uint32_t offset) {
+  std::string part;
+  detail::append_word_detail(c, value, offset, part);
+  detail::append_value(c, value, offset, part);
+  const bool is_secret =
+      !part.empty() && c != code::password_present && detail::is_in_password(value, offset);
+  return is_secret ? ": ***" : without_passwords(part);
+}
+
 }  // namespace
 
 std::string message(code c, std::string_view value, std::uint32_t offset) {
@@ -64,8 +75,7 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
   if (const auto character = character_at(entry, value, offset)) {
     out += ": " + character_name(*character);
   }
-  detail::append_word_detail(c, value, offset, out);
-  detail::append_value(c, value, offset, out);
+  out += quoted_part(c, value, offset);
   if (c == code::not_normal) {
     detail::append_normal_form(value, offset, out);
   }

@@ -3,6 +3,7 @@
 #include <leiri/reference.hpp>
 #include <leiri/utf8.hpp>
 
+#include "checks/password.hpp"
 #include "checks/slips.hpp"
 #include "checks/words.hpp"
 #include "text/percent.hpp"
@@ -31,6 +32,12 @@ std::string_view with_mark(std::string_view text) noexcept {
   return text.substr(std::min(text.find('#'), text.size()));
 }
 
+std::string_view host_and_port(std::string_view text) noexcept {
+  const std::string_view authority =
+      split(text).value_or(reference{}).authority().value_or(std::string_view());
+  return authority.substr(authority.rfind('@') + 1);
+}
+
 /// User information, without a password.
 std::string user_of(std::string_view text) {
   const std::string_view userinfo = split(text).value_or(reference{}).userinfo().value_or("");
@@ -56,7 +63,7 @@ std::string value_of(code c, std::string_view value, std::uint32_t offset) {
     case code::port_range:
       return shown(up_to(value, offset, "/?#"));
     case code::port_empty:
-      return shown(split(value).value_or(reference{}).authority().value_or(""));
+      return shown(host_and_port(value));
     case code::userinfo_present:
     case code::password_present:
       return shown(user_of(value));
@@ -83,16 +90,19 @@ bool is_about_form(code c) noexcept { return c >= code::urn_syntax && c <= code:
 
 }  // namespace
 
-std::string shown(std::string_view value) {
+// The password is masked before the text is cut: the `@` after it may be in what is left out.
+std::string shown(std::string_view identifier) {
   constexpr std::size_t most = 200;
+  std::string value = masked(identifier);
   if (value.size() <= most) {
-    return std::string(value);
+    return value;
   }
   std::size_t size = most;
   while (size != 0 && continues_character(value[size])) {
     --size;
   }
-  return std::string(value.substr(0, size)) + "...";
+  value.resize(size);
+  return value + "...";
 }
 
 void append_value(code c, std::string_view value, std::uint32_t offset, std::string& out) {

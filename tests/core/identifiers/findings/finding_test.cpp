@@ -142,6 +142,24 @@ BOOST_AUTO_TEST_CASE(finding_of_an_error) {
   BOOST_TEST(f == (finding{code::port_character, severity::invalid, component::port, 9}));
 }
 
+BOOST_AUTO_TEST_CASE(messages_do_not_quote_passwords) {
+  const std::string long_one = "http://user:" + std::string(300, 's') + "@h/a/../b";
+  const std::array<std::tuple<code, std::string, std::uint32_t, std::string>, 8> rows = {{
+      {code::port_empty, "http://user:secret@h:/", 20, ": h:"},
+      {code::port_empty, "http://h:/", 8, ": h:"},
+      {code::authority_missing, "http:/user:secret@h/", 5, ": http:/user:***@h/"},
+      {code::dot_segments, long_one, 314, ": http://user:***@h/a/../b"},
+      {code::digit_look_alike, "http://user:br0ken@h/", 12, ": ***"},
+      {code::digit_look_alike, "http://user:x@h/br0ken", 16, ": br0ken"},
+      {code::mixed_scripts, "http://user:\u0440assword@h/", 12, ": ***"},
+      {code::percent_not_utf8, "http://user:%C3%28@h/", 12, ": ***"},
+  }};
+  for (const auto& [c, value, offset, end] : rows) {
+    const std::string got = message(c, value, offset);
+    BOOST_TEST(got.ends_with(end), got);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(messages_name_the_character) {
   const auto ending = [](code c, std::string_view value, std::uint32_t offset) {
     const std::string line = message(c, value, offset);

@@ -5,6 +5,7 @@ BOOST_AUTO_TEST_SUITE(shown_text)
 
 using leiri::display_width;
 using leiri::find_password;
+using leiri::password_of;
 using leiri::without_passwords;
 
 // RFC 3986 section 3.2.1: the text after the first colon of the user information.
@@ -30,6 +31,26 @@ BOOST_AUTO_TEST_CASE(searching_from_a_place) {
   BOOST_TEST(find_password(text) == "b");
   BOOST_TEST(find_password(text, 12) == "cd");
   BOOST_TEST(find_password(text, 100) == "");
+}
+
+// The password is what a user wrote between the first colon and the `@`, whatever is wrong with it.
+BOOST_AUTO_TEST_CASE(passwords_of_identifiers) {
+  BOOST_TEST(password_of("http://user:secret@h/a b") == "secret");
+  BOOST_TEST(password_of("http://user:sec ret@h/") == "sec ret");
+  BOOST_TEST(password_of("http://user:sec<r\"et@h/") == "sec<r\"et");
+  BOOST_TEST(password_of("http://us er:secret@h/") == "secret");
+  BOOST_TEST(password_of("http://user:se/cret@h/a b") == "se/cret");
+  BOOST_TEST(password_of("hhtp://user:se?cret@h/") == "se?cret");
+  BOOST_TEST(password_of("http://user:se\\cret@h/") == "se\\cret");
+  BOOST_TEST(password_of("http:\\\\user:secret@h/") == "secret");
+  BOOST_TEST(password_of("http:/user:secret@h/") == "secret");
+  BOOST_TEST(password_of("http:user:secret@h/x") == "secret");
+  BOOST_TEST(password_of("http://http://user:secret@h/") == "secret");
+  for (const char* const text :
+       {"", "http://h:80/a@b", "http://[::1]:80/a@b", "http://[::1]/a:b@c", "http://h/a:b@c",
+        "mailto:a:b@h", "urn:x:a@b", "x:/a:b@c", "http://user:@h/", "file:///a:b@c"}) {
+    BOOST_TEST(password_of(text) == "", text);
+  }
 }
 
 // EastAsianWidth.txt and the general categories Mn, Me and Cf.
