@@ -1,4 +1,5 @@
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -247,6 +248,47 @@ BOOST_AUTO_TEST_CASE(angle_brackets_within_an_iri_of_a_line) {
   // Without a place after which the line is well-formed, there is no repair.
   folder.write("a.nt", "<x:s> <x:p> <http://h/a<b .\n<x:s> <x:p> <x:o> .\n");
   BOOST_TEST(contains(run({"check", "a.nt"}).out, "[document-syntax]"));
+}
+
+// N-Quads section 3: no space is needed before the dot, and none of the label ends with one.
+BOOST_AUTO_TEST_CASE(what_else_is_in_a_line_with_angle_brackets) {
+  const std::string doi = "<http://h/a<b>c";
+  const std::string good = "<http://h/a%3Cb%3Ec";
+  const temporary_folder folder;
+  const auto check = [&](const std::string& before, const std::string& after) {
+    folder.write("a.nq", before + "\n");
+    const auto cleaned = run({"clean", "a.nq"});
+    BOOST_TEST(cleaned.out == after + "\n", cleaned.err);
+    BOOST_TEST(cleaned.status == 0);
+  };
+  check("<x:s> <x:p> " + doi + "> _:g.", "<x:s> <x:p> " + good + "> _:g.");
+  check("<x:s> " + doi + "> _:o.a\u00e9.", "<x:s> " + good + "> _:o.a\u00e9.");
+  check(doi + "> <x:p> " + doi + ">.", good + "> <x:p> " + good + ">.");
+  check("<x:s> <x:p> " + doi + " d> .", "<x:s> <x:p> " + good + "%20d> .");
+  check("<x:s> <x:p> " + doi + "\\u0020d> .", "<x:s> <x:p> " + good + "%20d> .");
+  // Here a `>` is missing, and the graph is not part of the object.
+  folder.write("a.nq", "<x:s> <x:p> <x:o <x:g> .\n");
+  BOOST_TEST(contains(run({"check", "a.nq"}).out, "[document-syntax]"));
+}
+
+/// The time is linear: reading the rest of the line from each `>` would take minutes.
+BOOST_AUTO_TEST_CASE(many_angle_brackets_in_a_line) {
+  const auto repeated = [](const std::string& start, const std::string& part) {
+    std::string line = start;
+    while (line.size() < 65000) {
+      line += part;
+    }
+    return line + '\n';
+  };
+  std::string text;
+  for (int i = 0; i < 10; ++i) {
+    text += repeated("<x:s> <x:p> <x:a<", ">_:") + repeated("<x:s> <x:p> <x:a<", "> <a<b>c");
+  }
+  const temporary_folder folder;
+  folder.write("a.nq", text);
+  const auto start = std::chrono::steady_clock::now();
+  BOOST_TEST(run({"check", "-q", "a.nq"}).status == 1);
+  BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(10)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
