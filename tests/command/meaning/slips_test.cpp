@@ -122,6 +122,21 @@ BOOST_AUTO_TEST_CASE(lists_without_stubs) {
   BOOST_TEST(count(xml.out, "#rest>") == 2U, xml.out);
 }
 
+BOOST_AUTO_TEST_CASE(lists_without_stubs_for_literals) {
+  const temporary_folder folder;
+  for (const std::string bad : {"'a'@abcdefghijk", "'a'^^<http://a b/>", "'http://a b/'^^t:anyURI",
+                                "'''a b'''^^t:anyURI"}) {
+    folder.write("a.ttl", "@prefix t: <http://www.w3.org/2001/XMLSchema#> .\n<x:s> <x:p> ( <x:a> " +
+                              bad + " 'c'@en ) , ( " + bad + " ) , ( " + bad + " 'c' 1 ) .\n");
+    const auto got =
+        run({"clean", "--to", "ntriples", "--policy", "skip", "--policy", "literal=skip", "a.ttl"});
+    BOOST_TEST(count(got.out, "#first>") == 4U, got.out);
+    BOOST_TEST(count(got.out, "#rest>") == 4U, got.out);
+    BOOST_TEST(count(got.out, "#nil>") == 3U, got.out);
+    BOOST_TEST(count(got.err, "a.ttl:2:") >= 3U, got.err);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(language_tags_of_xml_formats) {
   for (const std::string text :
        {"<TriX xmlns='http://www.w3.org/2004/03/trix/trix-1/'><graph><triple><uri>x:s</uri>"
@@ -151,6 +166,7 @@ namespace {
 bool lacks_file(const std::string& text) {
   const temporary_folder folder;
   folder.write("a.dtd", "");
+  folder.write("a b.dtd", "");
   folder.write("d.xml", text);
   return contains(run({"check", "d.xml"}).out, "[file-not-found]");
 }
@@ -166,6 +182,8 @@ BOOST_AUTO_TEST_CASE(files_that_processors_open) {
        {std::string("<!DOCTYPE a SYSTEM 'b.dtd'><a/>"),
         std::string("<!DOCTYPE a [<!ENTITY b SYSTEM 'b.xml'>]><a/>"),
         include + "<i:include href='b.xml'/></a>",
+        include + "<i:include href='b.xml'></i:include></a>",
+        include + "<i:include href='b.xml'> <!-- <i:fallback/> --></i:include></a>",
         schema + "<s:include schemaLocation='b.xsd'/></s:schema>",
         schema + "<s:import schemaLocation='b.xsd'/></s:schema>",
         style + "<t:include href='b.xsl'/></t:stylesheet>",
@@ -194,6 +212,20 @@ BOOST_AUTO_TEST_CASE(files_that_processors_open) {
                 "href='b.xml'/></t:template></t:stylesheet>"}) {
     BOOST_TEST(!lacks_file(text), text);
   }
+}
+
+// XML 1.0 section 4.2.2: spaces and characters beyond ASCII are allowed in system identifiers.
+BOOST_AUTO_TEST_CASE(files_whose_names_are_no_uris) {
+  for (const std::string name : {"b c.xml", "\u00e9.xml"}) {
+    BOOST_TEST(lacks_file("<!DOCTYPE a SYSTEM '" + name + "'><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM \n '" + name + "' >]><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY % b SYSTEM '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b PUBLIC 'p' '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!NOTATION n SYSTEM 'b'><!ENTITY b SYSTEM '" + name +
+                           "' NDATA n>]><a/>"),
+               name);
+  }
+  BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM 'a b.dtd'>]><a/>"));
 }
 
 BOOST_AUTO_TEST_CASE(files_that_are_made_later) {
