@@ -37,15 +37,27 @@ struct loaded_object {
   }
 };
 
-/// Finds the object that has an address.
+/// Finds the object that has an address, or else the gap that has it.
 struct search_by_address {
   std::uintptr_t address;
   loaded_object found;
+  std::uintptr_t gap_begin = 0;
+  std::uintptr_t gap_end = UINTPTR_MAX;
+  unsigned long long loads = 0;  // how many objects had been loaded
 
   static int visit(dl_phdr_info* info, std::size_t /*size*/, void* data) noexcept {
     auto& self = *static_cast<search_by_address*>(data);
+    self.loads = info->dlpi_adds;
     self.found.take(*info);
-    return self.address - self.found.begin < self.found.size ? 1 : 0;
+    if (self.address - self.found.begin < self.found.size) {
+      return 1;
+    }
+    if (self.found.begin > self.address) {
+      self.gap_end = std::min(self.gap_end, self.found.begin);
+    } else {
+      self.gap_begin = std::max(self.gap_begin, self.found.begin + self.found.size);
+    }
+    return 0;
   }
 };
 
@@ -87,6 +99,12 @@ void* function_in(const char* file, const char* name) noexcept {
   }
   dlclose(handle);
   return function;
+}
+
+/// Keeps an object loaded, which has called, so that no other gets its addresses. Returns whether
+/// that is so.
+bool keep_loaded(const char* file) noexcept {
+  return *file == '\0' || dlopen(file, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE) != nullptr;
 }
 
 /// A function of any object. The object that has called a function is not that which needs the
@@ -143,6 +161,18 @@ void* forwarder::helper_instead_of(void* own) const noexcept {
   return helper == nullptr ? nullptr : dlsym(helper, name_);
 }
 
+/// How many objects have been loaded so far.
+unsigned long long forwarder::count_loads() noexcept {
+  unsigned long long loads = 0;
+  dl_iterate_phdr(
+      [](dl_phdr_info* info, std::size_t /*size*/, void* data) noexcept {
+        *static_cast<unsigned long long*>(data) = info->dlpi_adds;
+        return 1;
+      },
+      &loads);
+  return loads;
+}
+
 void* forwarder::add(std::uintptr_t place) noexcept {
   search_by_address search{place, {}};
   const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;
@@ -154,10 +184,13 @@ void* forwarder::add(std::uintptr_t place) noexcept {
     std::fprintf(stderr, "leiri: no library has the function %s\n", name_);
     _exit(127);
   }
+  const bool lasts = !is_known || keep_loaded(caller.file);
   dlerror();  // that of a search here is not the program's
-  auto* const made = is_known ? static_cast<route*>(std::malloc(sizeof(route))) : nullptr;
+  auto* const made = lasts ? static_cast<route*>(std::malloc(sizeof(route))) : nullptr;
   if (made != nullptr) {
-    *made = {caller.begin, caller.size, target, routes_.load()};
+    *made = is_known ? route{caller.begin, caller.size, 0, target, routes_.load()}
+                     : route{search.gap_begin, search.gap_end - search.gap_begin, search.loads,
+                             target, routes_.load()};
     while (!routes_.compare_exchange_weak(made->next, made)) {
     }
   }

@@ -32,17 +32,18 @@ class forwarder {
   }
 
  private:
-  /// What the calls from one loaded object reach.
+  /// What the calls from one loaded object reach, or those from a gap between the objects.
   struct route {
-    std::uintptr_t begin;  // where the object is in memory
+    std::uintptr_t begin;  // where the object is in memory, and stays
     std::uintptr_t size;
+    unsigned long long loads;  // how many objects had been loaded, if it is a gap; 0 otherwise
     void* target;
     const route* next;
   };
 
   void* find(std::uintptr_t place) noexcept {
     for (const route* r = routes_.load(std::memory_order_acquire); r != nullptr; r = r->next) {
-      if (place - r->begin < r->size) {
+      if (place - r->begin < r->size && (r->loads == 0 || r->loads == count_loads())) {
         return r->target;
       }
     }
@@ -50,6 +51,7 @@ class forwarder {
   }
 
   void* add(std::uintptr_t place) noexcept;
+  static unsigned long long count_loads() noexcept;
   void* helper_instead_of(void* own) const noexcept;
 
   const char* name_;

@@ -49,6 +49,26 @@ BOOST_AUTO_TEST_CASE(a_caller_that_does_not_need_the_library) {
   BOOST_TEST(with.err == "");
 }
 
+// The second module would get the addresses of the first, which needs another library.
+BOOST_AUTO_TEST_CASE(a_caller_that_is_unloaded) {
+  if (!can_preload("/usr/bin/python3 -c 'import ctypes'")) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string command =
+      "/usr/bin/python3 -c 'import ctypes, _ctypes\n"
+      "for module in \"" LEIRI_MODULE_PRIVATE "\", \"" LEIRI_MODULE_USUAL
+      "\":\n"
+      "    loaded = ctypes.CDLL(module)\n"
+      "    loaded.built.restype = ctypes.c_char_p\n"
+      "    print(loaded.built(b\"a\", b\"http://h/\").decode())\n"
+      "    _ctypes.dlclose(loaded._handle)'";
+  BOOST_TEST(stock(folder, command).out == "foreign\nhttp://h/a\n");
+  const outcome with = preloaded(folder, "LEIRI_INCLUDES=1", command);
+  BOOST_TEST(with.out == "foreign\nhttp://h/a\n");
+  BOOST_TEST(with.err == "");
+}
+
 BOOST_AUTO_TEST_CASE(an_object_without_its_helpers) {
   if (!can_preload("xmllint --version")) {
     return;

@@ -53,7 +53,7 @@ class checker final : public corpus_listener {
   }
 
  private:
-  located_finding locate(const report& r) {
+  [[nodiscard]] located_finding locate(const report& r) const {
     located_finding f{r.finding, r.where, {}, {}, {}, r.profile};
     std::string buffer;
     if (r.subject != nullptr) {

@@ -138,6 +138,47 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_kept) {
   BOOST_TEST(!contains(run({"clean", "--policy", "literal=skip", "a.nt"}).out, "[x"));
 }
 
+BOOST_AUTO_TEST_CASE(they_are_treated_in_xml) {
+  const temporary_folder folder;
+  const auto document = [](const std::string& value) {
+    return rdf_xml + value + "</e:p><e:q>1</e:q></r:Description></r:RDF>\n";
+  };
+  const std::string other = "<x:s> <x:q> \"1\" .\n";
+  const auto statement = [](const std::string& value) {
+    return "<x:s> <x:p> \"" + value + "\"^^<" + type + "> .\n";
+  };
+  folder.write("a.rdf", document("http://h/a b"));
+  BOOST_TEST(run({"clean", "a.rdf"}).out == document("http://h/a b"));
+  BOOST_TEST(run({"clean", "--to", "ntriples", "a.rdf"}).out == statement("http://h/a b") + other);
+  BOOST_TEST(run({"clean", "--policy", "literal=repair", "a.rdf"}).out ==
+             document("http://h/a%20b"));
+  BOOST_TEST(run({"clean", "--policy", "literal=repair", "--to", "ntriples", "a.rdf"}).out ==
+             statement("http://h/a%20b") + other);
+  BOOST_TEST(run({"clean", "--policy", "literal=skip", "--to", "ntriples", "a.rdf"}).out == other);
+  BOOST_TEST(run({"clean", "--policy", "literal=fail", "a.rdf"}).status == 1);
+  BOOST_TEST(run({"clean", "--policy", "literal=fail", "--to", "ntriples", "a.rdf"}).status == 1);
+  // Text in several pieces, and text without a repair.
+  folder.write("a.rdf", document(" \n&#x61;:<!-- c -->b<![CDATA[ c]]>"));
+  BOOST_TEST(run({"clean", "--policy", "literal=repair", "--to", "ntriples", "a.rdf"}).out ==
+             statement("a:b%20c") + other);
+  folder.write("a.rdf", document("http://[b/"));
+  BOOST_TEST(run({"clean", "--policy", "literal=repair", "--to", "ntriples", "a.rdf"}).out ==
+             statement("http://[b/") + other);
+}
+
+BOOST_AUTO_TEST_CASE(places_in_xml_are_exact) {
+  for (const std::string value : {"http://h/a b", "&#x68;ttp:/<!-- c -->/h/ b",
+                                  "<![CDATA[http://h/a b]]>", "\n  http://h/\u00e9 b"}) {
+    const std::string text = rdf_xml + value + "</e:p></r:Description></r:RDF>";
+    const std::size_t space = text.find(" b");
+    const std::size_t line = text.rfind('\n', space) + 1;  // 0 without a line end
+    const std::size_t wide = text.find("\u00e9") == std::string::npos ? 0 : 1;
+    const std::string place = (line == 0 ? ":1:" : ":2:") + std::to_string(space - line - wide + 1);
+    const auto got = run({"check", "-q", "-i", "rdfxml", "-"}, text);
+    BOOST_TEST(contains(got.out, place + ": "), place << got.out);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(quotation_marks_stay_escaped) {
   const temporary_folder folder;
   folder.write("a.ttl", "<x:s> <x:p> 'http://h/a b\\'c'^^<" + type + "> .\n");

@@ -1,4 +1,5 @@
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -148,6 +149,21 @@ BOOST_AUTO_TEST_CASE(lists_without_stubs) {
   BOOST_TEST(count(xml.out, "#rest>") == 2U, xml.out);
 }
 
+BOOST_AUTO_TEST_CASE(lists_without_stubs_for_literals) {
+  const temporary_folder folder;
+  for (const std::string bad : {"'a'@abcdefghijk", "'a'^^<http://a b/>", "'http://a b/'^^t:anyURI",
+                                "'''a b'''^^t:anyURI"}) {
+    folder.write("a.ttl", "@prefix t: <http://www.w3.org/2001/XMLSchema#> .\n<x:s> <x:p> ( <x:a> " +
+                              bad + " 'c'@en ) , ( " + bad + " ) , ( " + bad + " 'c' 1 ) .\n");
+    const auto got =
+        run({"clean", "--to", "ntriples", "--policy", "skip", "--policy", "literal=skip", "a.ttl"});
+    BOOST_TEST(count(got.out, "#first>") == 4U, got.out);
+    BOOST_TEST(count(got.out, "#rest>") == 4U, got.out);
+    BOOST_TEST(count(got.out, "#nil>") == 3U, got.out);
+    BOOST_TEST(count(got.err, "a.ttl:2:") >= 3U, got.err);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(language_tags_of_xml_formats) {
   for (const std::string text :
        {"<TriX xmlns='http://www.w3.org/2004/03/trix/trix-1/'><graph><triple><uri>x:s</uri>"
@@ -182,6 +198,7 @@ namespace {
 bool lacks_file(const std::string& text) {
   const temporary_folder folder;
   folder.write("a.dtd", "");
+  folder.write("a b.dtd", "");
   folder.write("d.xml", text);
   return contains(run({"check", "d.xml"}).out, "[file-not-found]");
 }
@@ -197,6 +214,8 @@ BOOST_AUTO_TEST_CASE(files_that_processors_open) {
        {std::string("<!DOCTYPE a SYSTEM 'b.dtd'><a/>"),
         std::string("<!DOCTYPE a [<!ENTITY b SYSTEM 'b.xml'>]><a/>"),
         include + "<i:include href='b.xml'/></a>",
+        include + "<i:include href='b.xml'></i:include></a>",
+        include + "<i:include href='b.xml'> <!-- <i:fallback/> --></i:include></a>",
         schema + "<s:include schemaLocation='b.xsd'/></s:schema>",
         schema + "<s:import schemaLocation='b.xsd'/></s:schema>",
         style + "<t:include href='b.xsl'/></t:stylesheet>",
@@ -225,6 +244,20 @@ BOOST_AUTO_TEST_CASE(files_that_processors_open) {
                 "href='b.xml'/></t:template></t:stylesheet>"}) {
     BOOST_TEST(!lacks_file(text), text);
   }
+}
+
+// XML 1.0 section 4.2.2: spaces and characters beyond ASCII are allowed in system identifiers.
+BOOST_AUTO_TEST_CASE(files_whose_names_are_no_uris) {
+  for (const std::string name : {"b c.xml", "\u00e9.xml"}) {
+    BOOST_TEST(lacks_file("<!DOCTYPE a SYSTEM '" + name + "'><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM \n '" + name + "' >]><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY % b SYSTEM '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b PUBLIC 'p' '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!NOTATION n SYSTEM 'b'><!ENTITY b SYSTEM '" + name +
+                           "' NDATA n>]><a/>"),
+               name);
+  }
+  BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM 'a b.dtd'>]><a/>"));
 }
 
 BOOST_AUTO_TEST_CASE(files_that_are_made_later) {
@@ -280,6 +313,47 @@ BOOST_AUTO_TEST_CASE(angle_brackets_within_an_iri_of_a_line) {
   // Without a place after which the line is well-formed, there is no repair.
   folder.write("a.nt", "<x:s> <x:p> <http://h/a<b .\n<x:s> <x:p> <x:o> .\n");
   BOOST_TEST(contains(run({"check", "a.nt"}).out, "[document-syntax]"));
+}
+
+// N-Quads section 3: no space is needed before the dot, and none of the label ends with one.
+BOOST_AUTO_TEST_CASE(what_else_is_in_a_line_with_angle_brackets) {
+  const std::string doi = "<http://h/a<b>c";
+  const std::string good = "<http://h/a%3Cb%3Ec";
+  const temporary_folder folder;
+  const auto check = [&](const std::string& before, const std::string& after) {
+    folder.write("a.nq", before + "\n");
+    const auto cleaned = run({"clean", "a.nq"});
+    BOOST_TEST(cleaned.out == after + "\n", cleaned.err);
+    BOOST_TEST(cleaned.status == 0);
+  };
+  check("<x:s> <x:p> " + doi + "> _:g.", "<x:s> <x:p> " + good + "> _:g.");
+  check("<x:s> " + doi + "> _:o.a\u00e9.", "<x:s> " + good + "> _:o.a\u00e9.");
+  check(doi + "> <x:p> " + doi + ">.", good + "> <x:p> " + good + ">.");
+  check("<x:s> <x:p> " + doi + " d> .", "<x:s> <x:p> " + good + "%20d> .");
+  check("<x:s> <x:p> " + doi + "\\u0020d> .", "<x:s> <x:p> " + good + "%20d> .");
+  // Here a `>` is missing, and the graph is not part of the object.
+  folder.write("a.nq", "<x:s> <x:p> <x:o <x:g> .\n");
+  BOOST_TEST(contains(run({"check", "a.nq"}).out, "[document-syntax]"));
+}
+
+/// The time is linear: reading the rest of the line from each `>` would take minutes.
+BOOST_AUTO_TEST_CASE(many_angle_brackets_in_a_line) {
+  const auto repeated = [](const std::string& start, const std::string& part) {
+    std::string line = start;
+    while (line.size() < 65000) {
+      line += part;
+    }
+    return line + '\n';
+  };
+  std::string text;
+  for (int i = 0; i < 10; ++i) {
+    text += repeated("<x:s> <x:p> <x:a<", ">_:") + repeated("<x:s> <x:p> <x:a<", "> <a<b>c");
+  }
+  const temporary_folder folder;
+  folder.write("a.nq", text);
+  const auto start = std::chrono::steady_clock::now();
+  BOOST_TEST(run({"check", "-q", "a.nq"}).status == 1);
+  BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(10)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -85,13 +85,6 @@ std::string_view document_text::until_here(const char* begin) const noexcept {
   return {begin, static_cast<std::size_t>(text.data() + text.size() - begin)};
 }
 
-bool document_text::ends_empty_tag() const noexcept {
-  const xmlParserInputPtr input =
-      is_passing() || context_ == nullptr ? nullptr : outer_input_of(context_);
-  return before_here().ends_with("/>") ||
-         (input != nullptr && input->cur < input->end && *input->cur == '/');
-}
-
 std::string_view document_text::since(std::uint64_t offset) const noexcept {
   const std::string_view text = before_here();
   const std::uint64_t here = offset_of(text.data() + text.size());

@@ -67,8 +67,6 @@ class document_text {
   [[nodiscard]] std::string_view until_here(const char* begin) const noexcept;
   /// The buffer up to the parser's place.
   [[nodiscard]] std::string_view before_here() const noexcept;
-  /// Whether the parser, which reports a start tag, is known to be at the end of an empty element.
-  [[nodiscard]] bool ends_empty_tag() const noexcept;
   /// The text from the byte with this offset up to the parser's place; empty if neither the buffer
   /// nor the kept bytes reach back that far.
   [[nodiscard]] std::string_view since(std::uint64_t offset) const noexcept;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "host/text.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -65,6 +66,7 @@ rdf_graph::frame& rdf_graph::push(kind k) {
   f.members = 0;
   f.is_reported = false;
   f.is_left_out = depth_ > 1 && parent().is_left_out;
+  f.text_offset = 0;
   return f;
 }
 
@@ -107,6 +109,9 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   f.is_uri = tag.is_uri;
   f.effect = tag.effect;
   f.triples = 0;
+  if (f.is_uri) {
+    note_text(f);
+  }
   text_.clear();
   if (f.content == rdf_content::xml) {
     literal_.restart();
@@ -125,6 +130,16 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
     f.outer_triple = std::exchange(triple_depth_, depth_);
   } else if (f.content == rdf_content::no_triple) {
     f.is_left_out = true;
+  }
+}
+
+/// The text begins behind the `>` that the parser is before.
+void rdf_graph::note_text(frame& f) const {
+  const document_source& from = state_.source();
+  const std::string_view before = from.text().before_here();
+  if (!before.empty() && !from.is_inside_entity()) {
+    f.text_offset = from.text().offset_of(before.data() + before.size()) + 1;
+    f.text_begin = advance(from.here(), ">");
   }
 }
 
@@ -219,8 +234,7 @@ void rdf_graph::end_property(literal_language language) {
     state_.name_namespace(top().effect, trim(text_), fixed_place(top().name_at));
   }
   if (top().is_uri && is_text(top().content)) {
-    const fixed_place where(top().name_at);
-    state_.examine({role::literal, {}, trim(text_), reading::name, profile::iri, nullptr, &where});
+    treat_uri(top());
   }
   const final_object object = top().content == rdf_content::triple ? finish_triple(top())
                               : out_ != nullptr                    ? finish_object(top(), language)
@@ -237,6 +251,32 @@ void rdf_graph::end_property(literal_language language) {
   const frame& f = top();
   write(subject, f.predicate.view(), object.value, object.triple);
   reify(f, subject, object);
+}
+
+/// Examines the literal, whose type is xsd:anyURI, and does what the policy for literals says.
+void rdf_graph::treat_uri(frame& f) {
+  const document_source& from = state_.source();
+  const std::string_view value = trim(text_);
+  const std::size_t blanks = value.empty() ? 0 : text_.find(value.front());
+  const content_place exact(from, f.text_offset, f.text_begin,
+                            std::string_view(text_).substr(0, blanks));
+  const fixed_place first(f.name_at);
+  const bool is_exact =
+      f.text_offset != 0 && !from.is_inside_entity() && !from.text().since(f.text_offset).empty();
+  const place& where = is_exact ? static_cast<const place&>(exact) : first;
+  const occurrence o{role::literal, {}, value, reading::name, profile::iri, nullptr, &where};
+  const outcome read = state_.examine(o);
+  if (read.usable || is_left_alone(read) ||
+      state_.out().policies()[role::literal] == policy::keep) {
+    return;
+  }
+  if (out_ == nullptr) {
+    state_.handler().treat(o, read, where, std::nullopt);
+  } else if (const auto made = state_.handler().settle_term(o, read, where); !made) {
+    f.datatype.clear();  // there is no object then
+  } else if (*made != value) {
+    text_ = std::string(*made);
+  }
 }
 
 rdf_graph::final_object rdf_graph::finish_object(frame& f, literal_language language) {

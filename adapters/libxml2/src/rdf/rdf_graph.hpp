@@ -50,6 +50,11 @@ class rdf_graph {
   /// The literal that is open; call it only if the reader says that one is open.
   [[nodiscard]] rdf_xml_literal& literal() noexcept { return literal_; }
 
+  /// Where the text of the literal begins that is open, if its type is xsd:anyURI and it may be
+  /// changed. 0 if there is none.
+  [[nodiscard]] std::uint64_t open_uri() const noexcept {
+    return depth_ == 0 ? 0 : frames_[depth_ - 1].text_offset;
+  }
   [[nodiscard]] rdf_labels& labels() noexcept { return labels_; }
   [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
@@ -80,6 +85,8 @@ class rdf_graph {
     bool is_uri = false;                     // its datatype is xsd:anyURI
     term_effect effect = term_effect::none;  // of its predicate
     position name_at;                        // of its text, if that names a namespace or is a URI
+    std::uint64_t text_offset = 0;           // of the text of a URI; 0 if it is not known
+    position text_begin;                     // the same place
   };
 
   /// The object of a property. `triple` owns that of a triple term.
@@ -98,7 +105,9 @@ class rdf_graph {
   void add_child(frame& property, const owned_term& node, bool is_misplaced);
   void add_to_collection(frame& property, const owned_term& item);
   void write_properties(const owned_term& of, const rdf_tag& tag, literal_language language);
+  void note_text(frame& f) const;
   void end_property(literal_language language);
+  void treat_uri(frame& f);
   void hold(const term& subject, const term& predicate, const term& object,
             std::shared_ptr<const owned_triple> of_object);
   final_object finish_object(frame& f, literal_language language);

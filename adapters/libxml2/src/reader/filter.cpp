@@ -1,5 +1,6 @@
 #include "reader/filter.hpp"
 
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <stdexcept>
 
@@ -164,12 +165,18 @@ void filter::start_content(const rule& r) {
   table.reference = on_reference;
 }
 
-std::uint64_t filter::settled() const noexcept {
+std::uint64_t filter::settled() noexcept {
   const std::uint64_t markup = source_.text().offset_of(source_.text().markup_begin());
-  const bool waits = content_rule_ != nullptr && content_rule_->how != treatment::unknown &&
-                     content_offset_ < markup &&
-                     markup - content_offset_ <= max_value_length;  // the rest are comments
-  return waits ? content_offset_ : markup;
+  const auto waits_for = [markup](std::uint64_t text) {
+    return text < markup && markup - text <= max_value_length;  // the rest are comments
+  };
+  std::uint64_t from = markup;
+  if (content_rule_ != nullptr && content_rule_->how != treatment::unknown &&
+      waits_for(content_offset_)) {
+    from = content_offset_;
+  }
+  const std::uint64_t literal = identifiers_.rdf().graph().open_uri();
+  return literal != 0 && waits_for(literal) ? std::min(from, literal) : from;
 }
 
 void filter::stop_content() noexcept {
@@ -409,11 +416,21 @@ bool filter::is_before_notation(const void* context) noexcept {
              .starts_with("NDATA");
 }
 
+/// Whether the system identifier that the parser has just read has no public one before it.
+bool filter::is_alone(std::string_view system_id) const noexcept {
+  const std::string_view before = source_.text().before_here();
+  const std::size_t at = before.rfind(system_id);
+  return at != std::string_view::npos && at != 0 &&
+         trim(before.substr(0, at - 1)).ends_with("SYSTEM");
+}
+
 /// libxml2 reports system identifiers that it cannot parse, and then forgets some of them.
 void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   if (system_id != nullptr) {
     read_system_id(context, system_id,
-                   is_before_notation(context) ? system_id_use::named : system_id_use::opened);
+                   is_before_notation(context) ? system_id_use::named
+                   : is_alone(view(system_id)) ? system_id_use::needed
+                                               : system_id_use::opened);
     guarded([&] { refused_system_id_ = view(system_id); });
   }
 }

@@ -28,7 +28,7 @@ class filter final : public sax_layer {
   [[nodiscard]] parser_source& source() noexcept { return source_; }
   /// The offset, in bytes of what the parser reads, from which on identifiers may still be
   /// reported.
-  [[nodiscard]] std::uint64_t settled() const noexcept;
+  [[nodiscard]] std::uint64_t settled() noexcept;
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
   /// The parser, or one for an entity's content, is at a text or a reference.
   void at_content(void* context) noexcept {
@@ -80,6 +80,7 @@ class filter final : public sax_layer {
   void at_tag(xmlParserCtxtPtr parser);
   void read_system_id(void* context, const xmlChar* system_id, system_id_use use);
   void note_external_entity(xmlParserCtxtPtr parser, const xmlChar* name, const xmlChar* system_id);
+  [[nodiscard]] bool is_alone(std::string_view system_id) const noexcept;
   void read_refused_system_id(void* context, const xmlChar* system_id);
   static bool is_before_notation(const void* context) noexcept;
 

@@ -170,6 +170,7 @@ void identifier_reader::read_content(const rule& r, std::string_view text, const
 }
 
 void identifier_reader::end() {
+  rules_.reach_end();
   namespaces_.end(depth_);
   prefixes_.end(depth_);
   rdf_.end();

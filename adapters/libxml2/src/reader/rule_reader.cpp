@@ -125,6 +125,7 @@ void rule_reader::restart() noexcept {
   prefixed_.restart();
   unchecked_.restart();
   parent_base_.reset();
+  inclusion_.reset();
 }
 
 bool rule_reader::knows(const known_name& element) const noexcept {
@@ -152,6 +153,7 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
 }
 
 void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
+  inclusion_.reset();  // this may be its fallback
   declare_prefixes(e, depth);
   const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
@@ -414,10 +416,10 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
   if (read.usable) {
     compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
   }
-  // What is in the content of an inclusion may be its fallback.
-  if (who == opener::schema || who == opener::stylesheet ||
-      (who == opener::xinclude && state_.source().text().ends_empty_tag())) {
+  if (who == opener::schema || who == opener::stylesheet) {
     expect_file(o, read);
+  } else if (who == opener::xinclude) {
+    begin_inclusion(o, read);
   }
 }
 
@@ -425,6 +427,23 @@ void rule_reader::expect_file(const occurrence& o, const outcome& read) {
   if (read.usable && state_.bases().innermost().entity == nullptr) {
     state_.out().expect_file(o, read.resolved);
   }
+}
+
+void rule_reader::begin_inclusion(const occurrence& o, const outcome& read) {
+  if (read.usable && state_.bases().innermost().entity == nullptr) {
+    inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
+  }
+}
+
+/// Without a fallback, the document needs the file.
+void rule_reader::end_inclusion() {
+  const fixed_place where(inclusion_->where);
+  occurrence o = inclusion_->what;
+  o.value = inclusion_->value;
+  o.base = state_.bases().current();
+  o.where = &where;
+  state_.out().expect_file(o, inclusion_->resolved);
+  inclusion_.reset();
 }
 
 // Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML

@@ -40,6 +40,12 @@ class rule_reader {
   void count_text(std::string_view namespace_name, std::string_view text, const place& where);
   /// The content of the element at `depth`.
   void read_content(const rule& r, std::string_view text, std::size_t depth, const place& where);
+  /// The end tag of an element has been read, whose bases are in force.
+  void reach_end() {
+    if (inclusion_) {
+      end_inclusion();
+    }
+  }
   /// The element at `depth` has ended, and its bases with it.
   void end_element(std::size_t depth);
   /// A system identifier of the document type declaration.
@@ -48,6 +54,14 @@ class rule_reader {
   void read_instruction(std::string_view target, std::string_view data);
 
  private:
+  /// An inclusion in which no element has begun yet, so that it has no fallback.
+  struct open_inclusion {
+    occurrence what;
+    std::string value;
+    std::string resolved;
+    position where;
+  };
+
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
   /// Treats an identifier that has been examined, if it is not usable.
@@ -72,6 +86,8 @@ class rule_reader {
   void report_fragment(const occurrence& o, opener who);
   void read_language(const attribute& a);
   void expect_file(const occurrence& o, const outcome& read);
+  void begin_inclusion(const occurrence& o, const outcome& read);
+  void end_inclusion();
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);
@@ -83,6 +99,7 @@ class rule_reader {
   // The base of the parent, once the element that sets it has ended; empty if it is not known
   // completely.
   std::optional<std::string> parent_base_;
+  std::optional<open_inclusion> inclusion_;
 };
 
 }  // namespace leiri::libxml2

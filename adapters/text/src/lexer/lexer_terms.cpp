@@ -52,13 +52,12 @@ bool lexer::ends_later(role r, std::uint64_t at) {
   }
   const std::string_view rest = input_.text(at, line_end);
   const std::string_view before = input_.text(input_.piece_begin() + 1, at);
-  for (std::size_t end = rest.find('>'); end != std::string_view::npos && !before.empty();
-       end = rest.find('>', end + 1)) {
+  int left = 16;  // more attempts would take quadratic time
+  for (std::size_t end = rest.find('>');
+       end != std::string_view::npos && !before.empty() && left != 0;
+       end = rest.find('>', end + 1), --left) {
     if (completes_line(rest.substr(end + 1), r, syntax_ == syntax::nquads)) {
-      const std::string_view text = input_.text(input_.piece_begin(), at + end);
-      const bool is_plain = text.find_first_of("\\ \t") == std::string_view::npos;
-      tokens_.set_end(is_plain ? at + end : at);
-      return is_plain;
+      return tokens_.extend_iriref(at + end);
     }
   }
   return false;

@@ -17,19 +17,34 @@ class rest_reader {
   explicit rest_reader(std::string_view text) noexcept : text_(text) {}
 
   bool iri() noexcept {
-    static constexpr ascii_set excluded = ascii_set('\0', ' ') | ascii_set("<>\"{}|^`");
+    static constexpr ascii_set excluded = ascii_set('\0', ' ') | ascii_set("\"{}|^`");
     skip_space();
+    if (!text_.starts_with('<')) {
+      return false;
+    }
+    bool has_angle = false;
     std::size_t end = 1;
-    while (end < text_.size() && !excluded.contains(text_[end])) {
+    while (end < text_.size() && !excluded.contains(text_[end]) && !ends_iri(end, has_angle)) {
+      has_angle = has_angle || text_[end] == '<';
       ++end;
     }
-    return text_.starts_with('<') && end < text_.size() && text_[end] == '>' && remove(end + 1);
+    return end < text_.size() && text_[end] == '>' && remove(end + 1);
   }
 
   bool node() noexcept {
+    static constexpr ascii_set label = simple_name_characters | ascii_set(".");
     skip_space();
-    return text_.starts_with("_:") ? remove(std::min(text_.find_first_of(" \t"), text_.size()))
-                                   : iri();
+    if (!text_.starts_with("_:")) {
+      return iri();
+    }
+    std::size_t end = 2;
+    while (end < text_.size() && (label.contains(text_[end]) || (text_[end] & 0x80) != 0)) {
+      ++end;
+    }
+    while (text_[end - 1] == '.') {
+      --end;  // a dot at the end is not part of it
+    }
+    return end > 2 && remove(end);
   }
 
   bool object() noexcept {
@@ -61,6 +76,16 @@ class rest_reader {
   }
 
  private:
+  /// An IRI with `<` may contain `>`, and ends before space or the statement's dot.
+  [[nodiscard]] bool ends_iri(std::size_t at, bool has_angle) const noexcept {
+    if (text_[at] != '>' || !has_angle) {
+      return text_[at] == '>';
+    }
+    std::string_view next = text_.substr(at + 1);
+    next.remove_prefix(next.starts_with('.') ? 1 : 0);
+    return next.empty() || next.front() == ' ' || next.front() == '\t';
+  }
+
   bool literal_end() noexcept {
     if (text_.starts_with("^^")) {
       return remove(2) && iri();

@@ -153,7 +153,7 @@ bool structure::take_iri(std::string_view iri, bool is_bad) {
       } else if (to_ != nullptr && literal_ != bad_term) {
         to_->set_datatype(iri);
       }
-      return take_object(literal_);
+      return take_literal();
     default:
       break;
   }
@@ -192,9 +192,21 @@ bool structure::string() {
     return false;
   }
   start_term();
-  begin_item();
+  if (state_ == state::item) {
+    free_memory();  // before the literal, which has a node only if it turns out to be good
+  }
   literal_ = add([](statement_maker& to) { return to.begin_string(); });
   return go(state::string_end);
+}
+
+/// The literal is complete. A list has no node for a bad one.
+bool structure::take_literal() {
+  if (frame_.kind == nesting::collection && literal_ == bad_term) {
+    end_statement(bad_term);
+    return go(state::item);
+  }
+  begin_node();
+  return take_object(literal_);
 }
 
 void structure::replace_string(std::string_view written) {
@@ -228,7 +240,7 @@ bool structure::language_tag(std::string_view tag, base_direction d) {
       literal_ = new_term;
     }
   }
-  return take_object(literal_);
+  return take_literal();
 }
 
 bool structure::datatype_mark() noexcept { return after_string() && go(state::datatype); }
@@ -238,7 +250,7 @@ void structure::end_string() {
     if (to_ != nullptr) {
       to_->end_string();
     }
-    take_object(literal_);
+    take_literal();
   }
 }
 

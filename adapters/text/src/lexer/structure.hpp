@@ -109,7 +109,7 @@ class structure {
   /// A language tag that a policy skips, and the statement with it.
   bool bad_language_tag() {
     literal_ = bad_term;
-    return after_string() && take_object(bad_term);
+    return after_string() && take_literal();
   }
   bool datatype_mark() noexcept;  ///< `^^`
   /// The next token is neither a language tag nor a datatype.
@@ -226,6 +226,7 @@ class structure {
   bool take_node(term_id t);
   void take_resource(term_id t);
   bool take_object(term_id t);
+  bool take_literal();
   void end_object(term_id t);
   void end_statement(term_id object) noexcept;
   bool end_sentence(state next);
@@ -258,6 +259,7 @@ class structure {
   void make(const stored_triple& t);
   void place(frame& in, term_id object);
   void begin_item();
+  void begin_node();
   void reify(term_id reifier);
   void finish_reifier();
   void free_memory();

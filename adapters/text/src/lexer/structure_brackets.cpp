@@ -88,10 +88,18 @@ void structure::free_memory() {
 
 /// Before the term of an item of a collection: the item gets a node of its own.
 void structure::begin_item() {
-  if (to_ == nullptr || state_ != state::item || std::exchange(frame_.has_begun_item, true)) {
+  if (state_ == state::item && !frame_.has_begun_item) {
+    free_memory();
+    begin_node();
+  }
+}
+
+/// The item of a collection, if the current term is one, gets its node, if it has none yet.
+void structure::begin_node() {
+  if (to_ == nullptr || frame_.kind != nesting::collection ||
+      std::exchange(frame_.has_begun_item, true)) {
     return;
   }
-  free_memory();
   const term_id before = std::exchange(frame_.subject, add_anonymous());
   if (before != no_term) {
     style_ |= style::in_list;

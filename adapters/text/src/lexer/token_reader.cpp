@@ -73,6 +73,19 @@ bool token_reader::find_iriref_end() {
   }
 }
 
+bool token_reader::extend_iriref(std::uint64_t end) {
+  const std::string_view text = input_.text(input_.piece_begin(), end);
+  for (std::size_t at = text.find('<', 1); at != std::string_view::npos;
+       at = text.find('<', at + 1)) {
+    if (text[at - 1] == ' ' || text[at - 1] == '\t') {
+      return false;
+    }
+  }
+  is_escaped_ = text.find('\\') != std::string_view::npos;
+  end_ = end;
+  return true;
+}
+
 void token_reader::find_local_end(std::uint64_t colon) {
   kind_ = kind::prefixed_name;
   local_begin_ = colon + 1;

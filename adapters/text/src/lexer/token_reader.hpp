@@ -42,6 +42,9 @@ class token_reader final : public locator {
   /// The token is an IRIREF: finds its `>`. Returns false if a `<`, a line end or the end of the
   /// document ends it, or if it is too long; end() is there.
   bool find_iriref_end();
+  /// The IRIREF, which a `<` ended, is to extend to the `>` at `end`. Returns false if one of its
+  /// `<` is after space: that is the next term's, and a `>` is missing before it.
+  bool extend_iriref(std::uint64_t end);
   /// The token is an IRIREF without escapes, and its `>` is at `end`.
   void set_iriref(std::uint64_t end) noexcept {
     kind_ = kind::iriref;
