@@ -50,7 +50,8 @@ std::string_view missing_start(std::string_view text) noexcept;
 /// Whether the text says that there is no identifier: `N/A`, `TODO` or `null`.
 bool stands_for_nothing(std::string_view text) noexcept;
 
-/// A value as messages show it: without its password, and a long one is cut. Defined in message_value.cpp.
+/// A value as messages show it: without its password, and a long one is cut. Defined in
+/// message_value.cpp.
 std::string shown(std::string_view identifier);
 
 }  // namespace leiri::detail
