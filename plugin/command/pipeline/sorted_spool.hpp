@@ -20,6 +20,7 @@ struct finding_key {
   std::uint64_t line = 0;
   std::uint64_t column = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 of a comparison for a pointer.
   friend auto operator<=>(const finding_key&, const finding_key&) = default;
 };
 
