@@ -22,10 +22,13 @@ class rest_reader {
     if (!text_.starts_with('<')) {
       return false;
     }
+    // Other characters are repaired, but not together with `<`.
     bool has_angle = false;
+    bool has_excluded = false;
     std::size_t end = 1;
-    while (end < text_.size() && !excluded.contains(text_[end]) && !ends_iri(end, has_angle)) {
+    while (end < text_.size() && !(has_angle && has_excluded) && !ends_iri(end, has_angle)) {
       has_angle = has_angle || text_[end] == '<';
+      has_excluded = has_excluded || excluded.contains(text_[end]);
       ++end;
     }
     return end < text_.size() && text_[end] == '>' && remove(end + 1);
