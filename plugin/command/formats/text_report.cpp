@@ -59,7 +59,7 @@ class text_report final : public streamed_report {
     out_.write(text.substr(0, end));
   }
 
-  void write_excerpt(const std::string& path, const finding_key& key) override {
+  void write_excerpt(std::string_view path, const finding_key& key) override {
     if (!has_excerpts_ || key.line == position::unknown) {
       return;
     }
@@ -71,12 +71,12 @@ class text_report final : public streamed_report {
   }
 
   /// A document that cannot be read twice has none.
-  std::string excerpt(const std::string& path, const finding_key& key) {
+  std::string excerpt(std::string_view path, const finding_key& key) {
     if (path != path_of_lines_ || key < last_) {
       path_of_lines_ = path;
       lines_.reset();
-      if (can_be_read_twice(path)) {
-        lines_.emplace(path);
+      if (can_be_read_twice(path_of_lines_)) {
+        lines_.emplace(path_of_lines_);
       }
     }
     last_ = key;

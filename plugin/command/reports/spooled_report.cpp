@@ -49,17 +49,14 @@ void streamed_report::finish(const check_results& results) {
              [this](std::uint32_t document, std::string_view path, const located_finding& f) {
                spool_.add(key_of(document, f.where), text_of(path, f));
              });
-  write_spooled([&](std::uint32_t document) {
-    return std::string(results.scopes.front().namespaces.document(document));
-  });
+  write_spooled(&results.scopes.front().namespaces);
   write_rest(results, is_empty_);
 }
 
-void streamed_report::write_spooled(
-    const std::function<std::string(std::uint32_t document)>& path_of) {
+void streamed_report::write_spooled(const namespace_inventory* all) {
   spool_.drain([&](const finding_key& key, std::string_view text) {
     write_finding(text, is_empty_);
-    write_excerpt(path_of(key.document), key);
+    write_excerpt(all == nullptr ? path_ : all->document(key.document), key);
     is_empty_ = false;
   });
 }

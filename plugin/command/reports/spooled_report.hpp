@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,9 +73,7 @@ class streamed_report : public check_report {
 
   void begin_document(const document& d) final { path_ = d.path; }
   void add(const located_finding& f) final { spool_.add(key_of(0, f.where), text_of(path_, f)); }
-  void end_document(const document& /*d*/) final {
-    write_spooled([this](std::uint32_t /*document*/) { return path_; });
-  }
+  void end_document(const document& /*d*/) final { write_spooled(nullptr); }
   void finish(const check_results& results) final;
 
  protected:
@@ -85,14 +82,15 @@ class streamed_report : public check_report {
   /// `first`: it is the first finding of the report.
   virtual void write_finding(std::string_view text, bool /*first*/) { out_.write(text); }
   /// Called after the text of each finding of the document `path`.
-  virtual void write_excerpt(const std::string& /*path*/, const finding_key& /*key*/) {}
+  virtual void write_excerpt(std::string_view /*path*/, const finding_key& /*key*/) {}
   /// `is_empty`: the report has no findings.
   virtual void write_rest(const check_results& /*results*/, bool /*is_empty*/) {}
 
   output& out_;
 
  private:
-  void write_spooled(const std::function<std::string(std::uint32_t document)>& path_of);
+  /// `all`: the documents of the findings; null if these are about the current one.
+  void write_spooled(const namespace_inventory* all);
 
   std::string path_;
   sorted_spool spool_;

@@ -385,7 +385,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) 
   if (read) {
     const attribute_place where(state_.source(), a);
     state_.out().count_term(*read, where);
-    tag_.is_uri = *read == "http://www.w3.org/2001/XMLSchema#anyURI";
+    tag_.is_uri = *read == any_uri_type;
   }
   return read;
 }

@@ -8,6 +8,8 @@
 #include <leiri/resolve.hpp>
 #include <utility>
 
+#include "json/written_value.hpp"
+
 namespace leiri::text {
 namespace {
 
@@ -198,9 +200,7 @@ void json_ld_reader::name_namespaces(const json_value& v, term_effect predicate)
   }
   for_each_string(*literal, [&](const json_value& name) {
     if (parse(name.text, profile::iri, kind::iri)) {
-      document_.name_namespace(
-          predicate,
-          {.value = name.text, .begin = name.begin, .end = name.end, .offset = json_offset});
+      document_.name_namespace(predicate, written(name));
     }
   });
 }
@@ -294,21 +294,14 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
 
 void json_ld_reader::take_literal(const json_value& value, std::string_view datatype) {
   if (value.begin != elsewhere) {
-    document_.take_literal({.value = value.text,
-                            .begin = value.begin,
-                            .end = value.end,
-                            .offset = json_offset,
-                            .is_repairable = true},
-                           datatype);
+    text::take_literal(value, datatype, document_);
   }
 }
 
 /// A malformed tag is a warning (JSON-LD 1.1 Processing Algorithms section 5.1.2, step 13.4.8.2).
 void json_ld_reader::take_language(const json_value* tag) {
   if (tag != nullptr && tag->is_string() && tag->begin != elsewhere) {
-    document_.take_language(
-        {.value = tag->text, .begin = tag->begin, .end = tag->end, .offset = json_offset},
-        severity::warning);
+    document_.take_language(written(*tag), severity::warning);
   }
 }
 

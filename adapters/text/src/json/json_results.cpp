@@ -1,26 +1,24 @@
 #include "json/json_results.hpp"
 
+#include "json/written_value.hpp"
+
 namespace leiri::text {
 namespace {
 
 void take(const json_value& v, role r, whole_document& document) {
   if (v.is_string() && !v.text.starts_with("_:")) {
-    document.examine(
-        {.role = r, .value = v.text, .begin = v.begin, .end = v.end, .offset = json_offset});
+    written_identifier id = written(v);
+    id.role = r;
+    document.examine(id);
   }
 }
 
 /// The value of a literal may be an identifier.
-void take_literal(const json_value& term, whole_document& document) {
+void take_value(const json_value& term, whole_document& document) {
   const json_value* const datatype = term.find("datatype");
   const json_value* const value = term.find("value");
   if (datatype != nullptr && value != nullptr && value->is_string()) {
-    document.take_literal({.value = value->text,
-                           .begin = value->begin,
-                           .end = value->end,
-                           .offset = json_offset,
-                           .is_repairable = true},
-                          datatype->text);
+    take_literal(*value, datatype->text, document);
   }
 }
 
@@ -32,8 +30,7 @@ void take_term(const json_value& term, role r, whole_document& document) {
       take(value, role::datatype, document);
     } else if ((name.text == "lang" || name.text == "xml:lang") && value.is_string() &&
                !value.text.empty()) {
-      document.take_language(
-          {.value = value.text, .begin = value.begin, .end = value.end, .offset = json_offset});
+      document.take_language(written(value));
     } else if (name.text == "value" && type != nullptr && type->text == "uri") {
       take(value, r, document);
     } else if (name.text == "value" && value.is_object()) {  // a triple
@@ -46,7 +43,7 @@ void take_term(const json_value& term, role r, whole_document& document) {
       }
     }
   }
-  take_literal(term, document);
+  take_value(term, document);
 }
 
 }  // namespace

@@ -311,7 +311,7 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
                .reading = reading::absolute,
                .begin = begin,
                .end = end,
-               .offset = local_offset,
+               .offset = escaped_offset,
                .name_size = name_size,
                .prefix_size = colon + 1 - begin});
   }

@@ -232,7 +232,7 @@ position token_reader::locate_in_name(std::uint32_t value_offset) const {
     return input_.place_of(input_.piece_begin());
   }
   const std::string_view raw = input_.text(local_begin_, end_);
-  const std::size_t at = local_offset(raw, value_offset - namespace_size_);
+  const std::size_t at = escaped_offset(raw, value_offset - namespace_size_);
   return input_.place_of(local_begin_ + std::min(at, raw.size()));
 }
 

@@ -9,9 +9,8 @@
 namespace leiri::text {
 namespace {
 
-constexpr std::string_view schema = "http://www.w3.org/2001/XMLSchema#";
-constexpr std::string_view written_type = "<http://www.w3.org/2001/XMLSchema#anyURI>";
 constexpr std::string_view local_name = "anyURI";
+constexpr std::string_view schema = any_uri_type.substr(0, any_uri_type.size() - local_name.size());
 
 /// Finds the bytes of the value of a string in its text.
 class string_place final : public locator {
@@ -20,7 +19,7 @@ class string_place final : public locator {
                std::size_t skipped) noexcept
       : input_(in), begin_(begin), raw_(raw), skipped_(skipped) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override {
-    return input_.place_of(begin_ + string_offset(raw_, skipped_ + value_offset));
+    return input_.place_of(begin_ + escaped_offset(raw_, skipped_ + value_offset));
   }
 
  private:
@@ -50,7 +49,8 @@ bool term_examiner::is_before_any_uri(std::uint64_t at) {
   input_.peek(at + longest_name - 1);
   const std::string_view text = input_.text(at, std::min(at + longest_name, input_.bytes().end()));
   if (text.starts_with('<') || is_line_based_) {
-    return text.starts_with(written_type);
+    return text.size() > any_uri_type.size() + 1 && text[0] == '<' &&
+           text.substr(1).starts_with(any_uri_type) && text[any_uri_type.size() + 1] == '>';
   }
   if (text.find(local_name) == std::string_view::npos) {
     return false;

@@ -133,7 +133,7 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
 }
 
 void whole_document::take_literal(written_identifier literal, std::string_view datatype) {
-  if (datatype != "http://www.w3.org/2001/XMLSchema#anyURI") {
+  if (datatype != any_uri_type) {
     return;
   }
   literal.role = role::literal;

@@ -74,30 +74,32 @@ void decode_string(std::string_view raw, std::string& out) {
   }
 }
 
-std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
+namespace {
+
+/// `pair` is the size of an escape that is not numeric.
+std::size_t offset_in(std::string_view raw, std::size_t value_offset, std::size_t pair) {
   std::size_t at = 0;
   for (std::size_t value = 0; at < raw.size();) {
-    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    const bool is_escape = raw[at] == '\\';
+    const numeric_escape escape = is_escape ? decode_numeric(raw, at) : numeric_escape{};
     value += escape.length == 0 ? 1 : utf8_size(escape.value);
     if (value > value_offset) {
       break;
     }
-    at += escape.length == 0 ? 1 : escape.length;
+    at += escape.length != 0 ? escape.length : is_escape ? pair : 1;
   }
   return at;
 }
 
-std::size_t string_offset(std::string_view raw, std::size_t value_offset) {
-  std::size_t at = 0;
-  for (std::size_t value = 0; at < raw.size();) {
-    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
-    value += escape.length == 0 ? 1 : utf8_size(escape.value);
-    if (value > value_offset) {
-      break;
-    }
-    at += escape.length != 0 ? escape.length : raw[at] == '\\' ? 2 : 1;
-  }
-  return at;
+}  // namespace
+
+// A backslash that begins no numeric escape is a byte of the value.
+std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
+  return offset_in(raw, value_offset, 1);
+}
+
+std::size_t escaped_offset(std::string_view raw, std::size_t value_offset) {
+  return offset_in(raw, value_offset, 2);
 }
 
 bool is_string_escape(char c) noexcept { return string_escapes.contains(c); }
@@ -126,19 +128,6 @@ void decode_local(std::string_view raw, std::string& out) {
       out += raw[at++];
     }
   }
-}
-
-std::size_t local_offset(std::string_view raw, std::size_t value_offset) {
-  std::size_t at = 0;
-  for (std::size_t value = 0; at < raw.size();) {
-    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
-    value += escape.length == 0 ? 1 : utf8_size(escape.value);
-    if (value > value_offset) {
-      break;
-    }
-    at += escape.length != 0 ? escape.length : raw[at] == '\\' ? 2 : 1;
-  }
-  return at;
 }
 
 }  // namespace leiri::text

@@ -30,14 +30,13 @@ bool is_string_escape(char c) noexcept;
 std::size_t string_escape_length(std::string_view text) noexcept;
 /// Appends the value of a string, whose escapes are valid, to `out`.
 void decode_string(std::string_view raw, std::string& out);
-/// The offset in `raw` of byte `value_offset` of its value.
-std::size_t string_offset(std::string_view raw, std::size_t value_offset);
 
 /// Whether PN_LOCAL_ESC allows `c` after a backslash.
 bool is_local_escape(char c) noexcept;
-/// The same two functions for the local part of a prefixed name, whose escapes are valid. In
+/// Appends the value of the local part of a prefixed name, whose escapes are valid, to `out`. In
 /// SPARQL, it may have UCHAR (SPARQL 1.1 section 19.2).
 void decode_local(std::string_view raw, std::string& out);
-std::size_t local_offset(std::string_view raw, std::size_t value_offset);
+/// The offset in `raw`, a string or a local part, of byte `value_offset` of its value.
+std::size_t escaped_offset(std::string_view raw, std::size_t value_offset);
 
 }  // namespace leiri::text

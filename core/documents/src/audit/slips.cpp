@@ -76,10 +76,8 @@ std::string detail_of_colon(std::string_view value) {
 /// The special schemes of the URL Standard, section 4.2.
 bool is_special_scheme(std::string_view scheme) noexcept {
   constexpr std::array<std::string_view, 6> special = {"http", "https", "ws", "wss", "ftp", "file"};
-  const auto is_same = [](char a, char b) { return a == (b | 0x20); };
-  return std::any_of(special.begin(), special.end(), [&](std::string_view s) {
-    return std::equal(s.begin(), s.end(), scheme.begin(), scheme.end(), is_same);
-  });
+  return std::any_of(special.begin(), special.end(),
+                     [&](std::string_view s) { return equals_ignoring_case(s, scheme); });
 }
 
 /// The IPv4 number parser of the URL Standard: `0x` begins a hexadecimal number, `0` an octal one.

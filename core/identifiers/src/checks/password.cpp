@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <leiri/characters.hpp>
 #include <leiri/message.hpp>
 #include <optional>
 
@@ -51,8 +52,7 @@ std::string_view password_at(std::string_view text) noexcept {
 std::string_view after_server_scheme(std::string_view identifier) noexcept {
   const std::size_t colon = identifier.find(':');
   const auto is_scheme = [&](std::string_view name) {
-    return std::equal(name.begin(), name.end(), identifier.begin(), identifier.begin() + colon,
-                      [](char a, char b) { return a == (b | 0x20); });
+    return equals_ignoring_case(name, identifier.substr(0, colon));
   };
   constexpr std::array<std::string_view, 5> schemes = {"http", "https", "ftp", "ws", "wss"};
   if (colon == std::string_view::npos || std::none_of(schemes.begin(), schemes.end(), is_scheme)) {

@@ -128,6 +128,9 @@ constexpr std::string_view possible_prefix(std::string_view value) noexcept {
              : value.substr(0, colon);
 }
 
+/// The datatype of the literals that are identifiers: see role::literal.
+inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
+
 /// Whether the value of an attribute is `{word}` or begins so. Such a value is a template, in which
 /// another program replaces the word; an identifier never has braces.
 bool begins_with_braced_word(std::string_view value) noexcept;
