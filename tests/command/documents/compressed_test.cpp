@@ -171,10 +171,11 @@ BOOST_AUTO_TEST_CASE(outputs_are_compressed_as_their_names_say) {
   BOOST_TEST((run({"restore", "--record", "r.gz", "b.nt"}).out == content_of("a.nt")));
 }
 
-// An error, after the text before it has been read.
+// An error, after the text before it has been read: the document is more than two blocks of bzip2
+// (900 kB), so that the first of them is whole in each half.
 BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
   const temporary_folder folder;
-  folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(leiri::test::repetitions(50000)));
+  folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(50000));
   for (const packer& p : packers) {
     BOOST_TEST_REQUIRE(shell(p.command + " a.nt > whole"));
     const std::string whole = content_of("whole");
