@@ -93,12 +93,16 @@ position place_in(const json_fields& fields) {
   return where;
 }
 
-document_place document_place_in(const json_fields& fields) {
+std::uint32_t document_number_in(const json_fields& fields) {
   const std::uint64_t document = number_in(fields, "document");
   if (document > UINT32_MAX) {
     throw not_a_report{"a document number is too large"};
   }
-  return {static_cast<std::uint32_t>(document), place_in(fields)};
+  return static_cast<std::uint32_t>(document);
+}
+
+document_place document_place_in(const json_fields& fields) {
+  return {document_number_in(fields), place_in(fields)};
 }
 
 std::optional<component> component_named(std::string_view text) noexcept {
@@ -187,6 +191,8 @@ class report_reader {
       take_object(fields);
     } else if (place == "definitions[]") {
       take_stated(fields, ontologies_in(fields).definitions());
+    } else if (place == "definers[]") {
+      definers_.push_back({text_in(fields, "namespace"), document_number_in(fields)});
     } else if (place == "instances[]") {
       take_stated(fields, ontologies_in(fields).instances());
     } else if (place == "ontologies[]") {
@@ -219,6 +225,10 @@ class report_reader {
     std::string text;
     std::uint64_t count;
     document_place first;
+  };
+  struct definer_read {
+    std::string name;  // of the namespace
+    std::uint32_t document;
   };
   struct ontology_read {
     std::string iri;
@@ -342,8 +352,8 @@ class report_reader {
   void take_all(const json_fields& fields) {
     text_in(fields, "version");
     for (const char* const name :
-         {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "instances",
-          "objects", "ontologies", "links", "groups", "totals"}) {
+         {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "definers",
+          "instances", "objects", "ontologies", "links", "groups", "totals"}) {
       if (has(fields, name)) {
         throw not_a_report{"its " + std::string(name) + " are a single value"};
       }
@@ -354,6 +364,7 @@ class report_reader {
     }
     add_uses();
     add_words();
+    add_definers();
     add_links();
     to_.add_namespaces(scopes_);
     for (const std::string& failure : texts_in(fields, "failures[]")) {
@@ -435,6 +446,15 @@ class report_reader {
     }
   }
 
+  void add_definers() {
+    for (const definer_read& d : definers_) {
+      detail::inventory_merger(scope_of({d.document, {}}))
+          .ontologies()
+          .definitions()
+          .add_document(d.name, d.document);
+    }
+  }
+
   void add_links() {
     for (const ontology_read& o : ontologies_) {
       namespace_inventory& to =
@@ -456,6 +476,7 @@ class report_reader {
   std::vector<word_read> prefixes_;
   std::vector<word_read> used_terms_;
   std::vector<word_read> objects_;
+  std::vector<definer_read> definers_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
   namespace_scopes scopes_{namespace_knowledge{}};

@@ -58,6 +58,11 @@ void inventory_merger::append_claims(const namespace_inventory& part, const plac
   }
   to_.object_iris_.add(part.object_iris());
   ontologies().add_terms(part.ontologies());
+  for (const bounded_terms::of_namespace& in : part.ontologies().definitions().namespaces()) {
+    for (const std::uint32_t document : in.documents) {
+      ontologies().definitions().add_document(in.name, moved({document, {}}).document);
+    }
+  }
   for (ontology_use use : part.ontologies().ontologies()) {
     use.first = moved(use.first);
     add_ontology(use);

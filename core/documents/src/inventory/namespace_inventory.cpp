@@ -286,7 +286,7 @@ void namespace_inventory::define(std::string_view iri, term_effect type, std::st
   if (type == term_effect::ontology) {
     add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
   } else if (type == term_effect::definition) {
-    ontologies_.definitions().add(iri);
+    ontologies_.definitions().add(iri, current());
   } else if (namespace_part(class_iri) == namespace_part(iri)) {
     ontologies_.instances().add(iri);
   }
