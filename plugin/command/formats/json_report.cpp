@@ -62,7 +62,11 @@ void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& 
     for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
       json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
       write_document_place_json(entry.prefix_places[i], json);
-      json.end_object();
+      json.key("documents").begin_array();
+      for (const std::uint32_t document : entry.prefix_documents[i]) {
+        json.value(std::uint64_t{document});
+      }
+      json.end_array().end_object();
     }
   });
   json.end_array();

@@ -226,6 +226,10 @@ class report_reader {
     std::uint64_t count;
     document_place first;
   };
+  struct prefix_read {
+    word_read word;
+    std::vector<std::uint32_t> documents;
+  };
   struct definer_read {
     std::string name;  // of the namespace
     std::uint32_t document;
@@ -292,7 +296,11 @@ class report_reader {
 
   void take_prefix(const json_fields& fields) {
     prefixes_.push_back(
-        {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
+        {{number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)},
+         {}});
+    for (const std::string& text : texts_in(fields, "documents[]")) {
+      prefixes_.back().documents.push_back(document_number_in({{"document", text}}));
+    }
   }
 
   void take_namespace(const json_fields& fields) {
@@ -426,10 +434,22 @@ class report_reader {
     }
   }
 
+  void add_prefix(const prefix_read& p) {
+    namespace_inventory& names = scope_of(p.word.first);
+    const std::uint32_t index = index_of(p.word.of, names);
+    detail::inventory_merger to(names);
+    to.add_prefix(index, p.word.text, p.word.first);
+    for (const std::uint32_t document : p.documents) {
+      if (&scope_of({document, {}}) != &names) {
+        throw not_a_report{"a prefix has documents of two scopes"};
+      }
+      to.add_prefix_document(index, p.word.text, document);
+    }
+  }
+
   void add_words() {
-    for (const word_read& p : prefixes_) {
-      namespace_inventory& to = scope_of(p.first);
-      detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
+    for (const prefix_read& p : prefixes_) {
+      add_prefix(p);
     }
     for (const word_read& t : used_terms_) {
       namespace_inventory& to = scope_of(t.first);
@@ -473,7 +493,7 @@ class report_reader {
   // These are stored until the end, since uses and terms may precede their namespaces.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
-  std::vector<word_read> prefixes_;
+  std::vector<prefix_read> prefixes_;
   std::vector<word_read> used_terms_;
   std::vector<word_read> objects_;
   std::vector<definer_read> definers_;

@@ -120,6 +120,71 @@ BOOST_AUTO_TEST_CASE(slips_in_shapes_and_restrictions) {
   with("b:Volume rdfs:subClassOf [ owl:onProperty b:author ] .", "");
 }
 
+BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace) {
+  const std::string twice = "@prefix a: <http://h.test/1#> .\n@prefix b: <http://h.test/1#> .\n";
+  expect({{"a.ttl", twice + "<x:s> a:p b:o ."}}, {"info prefix-duplicate "});
+  expect({{"a.ttl",
+           "@prefix a: <http://h.test/1#> .\n@prefix b: <http://h.test/2#> .\n"
+           "<x:s> a:p b:o ."}},
+         {});
+  // The default prefix beside another one is usual.
+  expect({{"a.ttl",
+           "@prefix : <http://h.test/1#> .\n@prefix b: <http://h.test/1#> .\n"
+           "<x:s> :p b:o ."}},
+         {});
+}
+
+BOOST_AUTO_TEST_CASE(a_default_prefix_that_is_declared_twice) {
+  const auto with = [](const std::string& second) {
+    return planted_files{{"a.ttl",
+                          "@prefix : <http://h.test/1#> .\n<x:s> :p <x:o> .\n@prefix : "
+                          "<http://h.test/" +
+                              second + "#> .\n<x:s> :p <x:o> .\n"}};
+  };
+  expect(with("2"), {"info prefix-redeclared "});
+  expect(with("1"), {});
+}
+
+BOOST_AUTO_TEST_CASE(a_prefix_that_drifts) {
+  const auto with = [](int documents, const std::string& prefix, const std::string& last) {
+    planted_files files;
+    const auto add = [&](const std::string& name, const std::string& bound) {
+      files.emplace_back(
+          name, "@prefix " + prefix + ": <" + bound + "> .\n<x:s> " + prefix + ":p <x:o> .\n");
+    };
+    for (int i = 0; i < documents; ++i) {
+      add("a" + std::to_string(i) + ".ttl", "http://h.test/1#");
+    }
+    add("b.ttl", last);
+    return files;
+  };
+  expect(with(9, "books", "http://other.test/2#"), {"info prefix-drift books"});
+  expect(with(8, "books", "http://other.test/2#"), {});
+  expect(with(9, "books", "http://h.test/1#"), {});
+  planted_files versions = with(9, "books", "http://other.test/2#");
+  versions.back().second += owl + "books:p a owl:ObjectProperty .\n";
+  expect(versions, {});
+  for (const std::string local : {"tns", "ex", "this", "ns1"}) {
+    expect(with(9, local, "http://other.test/2#"), {});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_place_of_a_prefix_that_drifts) {
+  const temporary_folder folder;
+  for (int i = 0; i < 9; ++i) {
+    folder.write("d/" + std::to_string(i) + ".ttl",
+                 "@prefix books: <http://h.test/1#> .\n<x:s> books:p <x:o> .\n");
+  }
+  folder.write("d/x.ttl", "@prefix books: <http://other.test/2#> .\n<x:s> books:p <x:o> .\n");
+  for (const std::string jobs : {"-j1", "-j2"}) {
+    const auto report = run({"check", jobs, "-fcsv", "d"});
+    BOOST_TEST(report.out.find("d/x.ttl,1,17,16,info,prefix-drift") != std::string::npos,
+               report.out);
+    run({"check", jobs, "-fjson", "-o", "r.json", "d"});
+    BOOST_TEST(run({"merge", "-fcsv", "r.json"}).out == report.out);
+  }
+}
+
 // In RDF, the datatypes of XML Schema have a name of their own.
 BOOST_AUTO_TEST_CASE(spellings_of_xml_schema) {
   const std::string right = "http://www.w3.org/2001/XMLSchema";

@@ -41,6 +41,9 @@ void inventory_merger::append_entry(const namespace_entry& found, const namespac
   }
   for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
     add_prefix(index, found.prefixes[i], moved(found.prefix_places[i]));
+    for (const std::uint32_t document : found.prefix_documents[i]) {
+      add_prefix_document(index, found.prefixes[i], moved({document, {}}).document);
+    }
   }
   for (const std::uint32_t id : found.terms) {
     const namespace_term& term = part.terms()[id];
