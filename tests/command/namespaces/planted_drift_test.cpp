@@ -185,6 +185,22 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_prefix_that_drifts) {
   }
 }
 
+// Imports that nobody names are compared with each other.
+BOOST_AUTO_TEST_CASE(two_spellings_of_an_import) {
+  const auto importing = [](const std::string& second) {
+    return planted_files{{"a.ttl", owl +
+                                       "<http://library.test/p> owl:imports "
+                                       "<http://library.test/q> , <" +
+                                       second + "> ."}};
+  };
+  expect(importing("https://library.test/q"),
+         {"warning namespace-near-miss https://library.test/q"});
+  expect(importing("http://library.test/q/"),
+         {"warning namespace-near-miss http://library.test/q/"});
+  expect(importing("http://library.test/q#"), {"info namespace-near-miss http://library.test/q#"});
+  expect(importing("http://library.test/r"), {});
+}
+
 // In RDF, the datatypes of XML Schema have a name of their own.
 BOOST_AUTO_TEST_CASE(spellings_of_xml_schema) {
   const std::string right = "http://www.w3.org/2001/XMLSchema";
