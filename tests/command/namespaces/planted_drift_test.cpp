@@ -234,4 +234,21 @@ BOOST_AUTO_TEST_CASE(every_difference_from_the_nearest_name) {
       both.out);
 }
 
+BOOST_AUTO_TEST_CASE(terms_that_lack_the_separator_of_an_ontology) {
+  for (const std::string name : {"http://library.test/books#", "http://library.test/books/"}) {
+    const planted_files ontology = {
+        {"o.ttl", owl + "<http://library.test/books> a owl:Ontology .\n<" + name +
+                      "author> a owl:ObjectProperty .\n"}};
+    const auto with = [&](const std::string& term) {
+      planted_files files = ontology;
+      files.emplace_back("a.ttl", "<x:s> <" + term + "> <x:o> .");
+      return files;
+    };
+    expect(with("http://library.test/booksauthor"),
+           {"warning namespace-joined http://library.test/booksauthor"});
+    expect(with("http://library.test/bookstitle"), {});
+    expect(with(name + "author"), {});
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
