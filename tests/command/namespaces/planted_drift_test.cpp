@@ -201,6 +201,18 @@ BOOST_AUTO_TEST_CASE(two_spellings_of_an_import) {
   expect(importing("http://library.test/r"), {});
 }
 
+BOOST_AUTO_TEST_CASE(members_of_containers) {
+  const auto with = [](const std::string& member) {
+    return planted_files{
+        {"a.ttl", "<x:s> <http://www.w3.org/1999/02/22-rdf-syntax-ns#" + member + "> <x:o> ."}};
+  };
+  const std::string unknown = "warning term-unknown http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  expect(with("_0"), {unknown + "_0"});
+  expect(with("_01"), {unknown + "_01"});
+  expect(with("_1"), {});
+  expect(with("_10"), {});
+}
+
 // In RDF, the datatypes of XML Schema have a name of their own.
 BOOST_AUTO_TEST_CASE(spellings_of_xml_schema) {
   const std::string right = "http://www.w3.org/2001/XMLSchema";
