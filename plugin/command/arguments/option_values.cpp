@@ -205,6 +205,8 @@ void add_choice(subcommand& s, reading_choice& choice) {
               "--exclude leaves out; with --input, read only these; can be repeated",
               "none"},
              choice.included);
+  s.flag("--force-exclude", choice.forces_exclude,
+         "--exclude also holds for files and folders that the command names, as a tool does");
   s.flag("--no-ignore", choice.reads_ignored,
          "in a git work tree, also read the files in folders that .gitignore excludes");
   add_max_unpacked(s, choice.max_unpacked);

@@ -78,6 +78,14 @@ bool is_known(std::string_view name, const namespace_knowledge& knowledge) {
   return has_it(knowledge.known) || has_it(well_known_namespaces());
 }
 
+/// A document that defines terms in a namespace means its name.
+bool is_defined(std::string_view name, const namespace_inventory& names) {
+  const auto* const terms = names.ontologies().definitions().find(name);
+  const auto index = names.find(name);
+  return (terms != nullptr && !terms->documents.empty()) ||
+         (index && names.entries()[*index].how().contains(namespace_usage::target));
+}
+
 }  // namespace
 
 void add_renaming(renamed_namespace one, renamings& to) {
@@ -95,8 +103,12 @@ void read_renamings(const std::string& path, renamings& to) {
 
 void add_near_misses(const namespace_inventory& names, renamings& to) {
   for (const namespace_finding& f : namespace_findings(names, names.groups())) {
-    const bool is_mistake = f.code == code::namespace_near_miss && f.severity <= severity::warning;
-    if (is_mistake && find(f.value, to) == nullptr && is_known(f.intended, names.knowledge())) {
+    const bool is_other_spelling =
+        f.code == code::namespace_near_miss ||
+        (f.code == code::namespace_form && !is_known(f.value, names.knowledge()));
+    const bool is_mistake = is_other_spelling && f.severity <= severity::warning;
+    if (is_mistake && find(f.value, to) == nullptr && is_known(f.intended, names.knowledge()) &&
+        !is_defined(f.value, names)) {
       try_to_add({f.value, f.intended}, to);
     }
   }

@@ -83,4 +83,31 @@ bool reading_choice::leaves_out_folder(std::string_view inside, const std::strin
          matches_any_path(excluded_paths, path);
 }
 
+bool reading_choice::leaves_out_operand(const std::string& path) const {
+  namespace fs = std::filesystem;
+  if (!forces_exclude) {
+    return false;
+  }
+  const fs::path whole = fs::absolute(path).lexically_normal();
+  const fs::path inside = whole.lexically_relative(fs::current_path());
+  const bool is_outside = inside.empty() || *inside.begin() == "..";
+  const fs::path named = is_outside ? whole.filename() : inside;
+  if (includes(named.generic_string(), path)) {
+    return false;
+  }
+  fs::path above;
+  for (const fs::path& part : named) {
+    above /= part;
+    if (matches_any(excluded, above.generic_string())) {
+      return true;
+    }
+  }
+  for (fs::path folder = whole; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (matches_any_path(excluded_paths, folder.string())) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace leiri::command

@@ -23,6 +23,7 @@ struct reading_choice {
   /// its folder.
   std::vector<std::string> excluded_paths;
   std::vector<std::string> included_paths;
+  bool forces_exclude = false;                        ///< --exclude holds for named files, too
   bool reads_ignored = false;                         ///< also reads what .gitignore files exclude
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 
@@ -33,6 +34,9 @@ struct reading_choice {
   /// if it matches --exclude, or if there are both --input and --include.
   [[nodiscard]] bool leaves_out_file(std::string_view inside, const std::string& path) const;
   [[nodiscard]] bool leaves_out_folder(std::string_view inside, const std::string& path) const;
+  /// Whether --exclude matches a path that the user named, or a folder above it, and
+  /// --force-exclude is given. The path is compared as one in the working directory.
+  [[nodiscard]] bool leaves_out_operand(const std::string& path) const;
 };
 
 /// Why a file is read.

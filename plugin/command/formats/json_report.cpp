@@ -1,3 +1,7 @@
+#include <map>
+#include <string_view>
+#include <vector>
+
 #include "answers/namespace_listing.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
@@ -58,7 +62,11 @@ void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& 
     for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
       json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
       write_document_place_json(entry.prefix_places[i], json);
-      json.end_object();
+      json.key("documents").begin_array();
+      for (const std::uint32_t document : entry.prefix_documents[i]) {
+        json.value(std::uint64_t{document});
+      }
+      json.end_array().end_object();
     }
   });
   json.end_array();
@@ -89,6 +97,21 @@ void write_definitions(const scope_results& scope, json_writer& json) {
   write_terms(
       scope.namespaces.ontologies().definitions(), scope.name,
       [&](const auto& in) { return !scope.namespaces.find(in.name); }, json);
+}
+
+/// The documents that define terms of each namespace. A merged report does not know in which order
+/// the namespaces were met.
+void write_definers(const scope_results& scope, json_writer& json) {
+  std::map<std::string_view, const std::vector<std::uint32_t>*> by_name;
+  for (const auto& in : scope.namespaces.ontologies().definitions().namespaces()) {
+    by_name.emplace(in.name, &in.documents);
+  }
+  for (const auto& [name, documents] : by_name) {
+    for (const std::uint32_t document : *documents) {
+      json.begin_object().member("namespace", name);
+      json.member("document", std::uint64_t{document}).end_object();
+    }
+  }
 }
 
 void write_instances(const scope_results& scope, json_writer& json) {
@@ -208,6 +231,7 @@ class json_report final : public waiting_report {
     write_uses(results.scopes, json);
     write_prefix_places(results.scopes, json);
     write_all("definitions", results.scopes, write_definitions, json);
+    write_all("definers", results.scopes, write_definers, json);
     write_all("instances", results.scopes, write_instances, json);
     write_all("objects", results.scopes, write_objects, json);
     write_all("ontologies", results.scopes, write_ontologies, json);

@@ -32,7 +32,9 @@ class finder {
 
   /// Finds a file, standard input, or the files in a folder.
   void find(const std::string& path) {
-    if (!is_file_of_system(path) || !is_folder(path)) {
+    if (is_file_of_system(path) && options_.choice.leaves_out_operand(path)) {
+      tell({notice_kind::warning, path + ": is excluded, and not read"});
+    } else if (!is_file_of_system(path) || !is_folder(path)) {
       find_file(path, named::by_hand);
     } else if (options_.range) {
       tell({notice_kind::trouble, why_no_range(path)});

@@ -93,12 +93,16 @@ position place_in(const json_fields& fields) {
   return where;
 }
 
-document_place document_place_in(const json_fields& fields) {
+std::uint32_t document_number_in(const json_fields& fields) {
   const std::uint64_t document = number_in(fields, "document");
   if (document > UINT32_MAX) {
     throw not_a_report{"a document number is too large"};
   }
-  return {static_cast<std::uint32_t>(document), place_in(fields)};
+  return static_cast<std::uint32_t>(document);
+}
+
+document_place document_place_in(const json_fields& fields) {
+  return {document_number_in(fields), place_in(fields)};
 }
 
 std::optional<component> component_named(std::string_view text) noexcept {
@@ -187,6 +191,8 @@ class report_reader {
       take_object(fields);
     } else if (place == "definitions[]") {
       take_stated(fields, ontologies_in(fields).definitions());
+    } else if (place == "definers[]") {
+      definers_.push_back({text_in(fields, "namespace"), document_number_in(fields)});
     } else if (place == "instances[]") {
       take_stated(fields, ontologies_in(fields).instances());
     } else if (place == "ontologies[]") {
@@ -219,6 +225,14 @@ class report_reader {
     std::string text;
     std::uint64_t count;
     document_place first;
+  };
+  struct prefix_read {
+    word_read word;
+    std::vector<std::uint32_t> documents;
+  };
+  struct definer_read {
+    std::string name;  // of the namespace
+    std::uint32_t document;
   };
   struct ontology_read {
     std::string iri;
@@ -282,7 +296,11 @@ class report_reader {
 
   void take_prefix(const json_fields& fields) {
     prefixes_.push_back(
-        {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
+        {{number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)},
+         {}});
+    for (const std::string& text : texts_in(fields, "documents[]")) {
+      prefixes_.back().documents.push_back(document_number_in({{"document", text}}));
+    }
   }
 
   void take_namespace(const json_fields& fields) {
@@ -342,8 +360,8 @@ class report_reader {
   void take_all(const json_fields& fields) {
     text_in(fields, "version");
     for (const char* const name :
-         {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "instances",
-          "objects", "ontologies", "links", "groups", "totals"}) {
+         {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "definers",
+          "instances", "objects", "ontologies", "links", "groups", "totals"}) {
       if (has(fields, name)) {
         throw not_a_report{"its " + std::string(name) + " are a single value"};
       }
@@ -354,6 +372,7 @@ class report_reader {
     }
     add_uses();
     add_words();
+    add_definers();
     add_links();
     to_.add_namespaces(scopes_);
     for (const std::string& failure : texts_in(fields, "failures[]")) {
@@ -415,10 +434,22 @@ class report_reader {
     }
   }
 
+  void add_prefix(const prefix_read& p) {
+    namespace_inventory& names = scope_of(p.word.first);
+    const std::uint32_t index = index_of(p.word.of, names);
+    detail::inventory_merger to(names);
+    to.add_prefix(index, p.word.text, p.word.first);
+    for (const std::uint32_t document : p.documents) {
+      if (&scope_of({document, {}}) != &names) {
+        throw not_a_report{"a prefix has documents of two scopes"};
+      }
+      to.add_prefix_document(index, p.word.text, document);
+    }
+  }
+
   void add_words() {
-    for (const word_read& p : prefixes_) {
-      namespace_inventory& to = scope_of(p.first);
-      detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
+    for (const prefix_read& p : prefixes_) {
+      add_prefix(p);
     }
     for (const word_read& t : used_terms_) {
       namespace_inventory& to = scope_of(t.first);
@@ -432,6 +463,15 @@ class report_reader {
         namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
         detail::inventory_merger(to).drop_terms(index_of(i, to));
       }
+    }
+  }
+
+  void add_definers() {
+    for (const definer_read& d : definers_) {
+      detail::inventory_merger(scope_of({d.document, {}}))
+          .ontologies()
+          .definitions()
+          .add_document(d.name, d.document);
     }
   }
 
@@ -453,9 +493,10 @@ class report_reader {
   // These are stored until the end, since uses and terms may precede their namespaces.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
-  std::vector<word_read> prefixes_;
+  std::vector<prefix_read> prefixes_;
   std::vector<word_read> used_terms_;
   std::vector<word_read> objects_;
+  std::vector<definer_read> definers_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
   namespace_scopes scopes_{namespace_knowledge{}};

@@ -101,6 +101,9 @@ class cleaning_run {
       in_folder_ = 0;
     } else if (n.kind == notice_kind::trouble) {
       tell_trouble(n.text);
+    } else if (n.kind == notice_kind::warning) {
+      progress_.erase();
+      complain(n.text);
     } else if (n.kind == notice_kind::end_group && in_folder_ == 0) {
       tell_trouble(n.text + ": contains no document");
     }

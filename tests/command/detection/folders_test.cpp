@@ -154,6 +154,24 @@ BOOST_AUTO_TEST_CASE(patterns_leave_files_out) {
   BOOST_TEST(got.err == "leiri: d: contains no document\n");
 }
 
+BOOST_AUTO_TEST_CASE(patterns_leave_out_named_files) {
+  const temporary_folder folder;
+  for (const char* name : {"d/a.nt", "d/b.nt", "d/x/a.nt"}) {
+    folder.write(name, triple);
+  }
+  const std::string force = "--force-exclude";
+  BOOST_TEST(documents({"--exclude=a.nt", force, "d/a.nt", "d/b.nt"}) == "d/b.nt");
+  BOOST_TEST(documents({"--exclude=x", force, "d/x/a.nt", "d/b.nt"}) == "d/b.nt");
+  BOOST_TEST(documents({"--exclude=x", force, "d/x", "d/b.nt"}) == "d/b.nt");
+  BOOST_TEST(documents({"--exclude=d/x/*", force, "d/x/a.nt", "d/a.nt"}) == "d/a.nt");
+  BOOST_TEST(documents({"--exclude=x", force, folder / "d/x/a.nt", "d/b.nt"}) == "d/b.nt");
+  BOOST_TEST(documents({"--exclude=*", "--include=b.nt", force, "d/a.nt", "d/b.nt"}) == "d/b.nt");
+  BOOST_TEST(documents({force, "d/x/a.nt"}) == "d/x/a.nt");
+  const auto got = run({"check", "--exclude=x", force, "--quiet", "d/x/a.nt"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.err == "leiri: d/x/a.nt: is excluded, and not read\n");
+}
+
 BOOST_AUTO_TEST_CASE(patterns_include_files) {
   const temporary_folder folder;
   folder.write("d/a.nt", triple);

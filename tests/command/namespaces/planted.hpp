@@ -18,9 +18,11 @@ using strings = std::vector<std::string>;
 using planted_files = std::vector<std::pair<std::string, std::string>>;
 
 /// The codes of findings about all documents.
-inline constexpr std::array<std::string_view, 10> namespace_codes = {
-    "namespace-near-miss", "namespace-misspelt",          "namespace-superseded", "namespace-form",
-    "namespace-mismatch",  "namespace-without-separator", "prefix-unusual",       "prefix-conflict",
+inline constexpr std::array<std::string_view, 14> namespace_codes = {
+    "namespace-near-miss", "namespace-misspelt", "namespace-superseded",
+    "namespace-form",      "namespace-mismatch", "namespace-without-separator",
+    "namespace-joined",    "prefix-unusual",     "prefix-conflict",
+    "prefix-drift",        "prefix-duplicate",   "prefix-redeclared",
     "term-unknown",        "terms-not-compared"};
 
 /// What a check of these documents finds about namespaces, prefixes and terms: "warning CODE
@@ -39,8 +41,9 @@ inline strings findings_about(const planted_files& files) {
       const std::string code = f["code"];
       if (std::find(namespace_codes.begin(), namespace_codes.end(), code) !=
           namespace_codes.end()) {
+        const auto& value = f["value"];  // null if the finding is about the document
         found.push_back(f["severity"].get<std::string>() + ' ' + code + ' ' +
-                        f["value"].get<std::string>());
+                        (value.is_null() ? std::string() : value.get<std::string>()));
       }
     }
   }

@@ -295,14 +295,14 @@ void term_examiner::set_prefix(std::string_view name, bool usable) {
 
 /// Prefixes in a document are reported once, at the first of them.
 void term_examiner::note_redeclaration(const declaration& before, const declaration& made) {
-  if (before.name == made.name || prefix_.empty()) {
+  if (before.name == made.name) {
     return;
   }
   if (redeclared_.empty()) {
     redeclared_at_ = made.where;
   }
   redeclared_ += redeclared_.empty() ? "" : ", ";
-  redeclared_ += prefix_;
+  redeclared_ += prefix_.empty() ? ":" : prefix_;
 }
 
 void term_examiner::describe(part_result& part) const {

@@ -35,6 +35,19 @@ bool consistency::is_defined(std::uint32_t index) const noexcept {
          (from.instances().find(name) != nullptr && from.may_own(name));
 }
 
+bool consistency::is_defined_in(std::uint32_t index, const namespace_use& use) const noexcept {
+  const auto* const in = namespaces_.ontologies().definitions().find(entry(index).name);
+  return use.how.contains(namespace_usage::target) ||
+         (in != nullptr &&
+          std::binary_search(in->documents.begin(), in->documents.end(), use.document));
+}
+
+bool consistency::has_definers(std::uint32_t index) const noexcept {
+  const auto* const in = namespaces_.ontologies().definitions().find(entry(index).name);
+  return facts_[index].how.contains(namespace_usage::target) ||
+         (in != nullptr && !in->documents.empty());
+}
+
 void consistency::learn_documents() {
   rdf_.resize(namespaces_.documents());
   for (const namespace_entry& e : namespaces_.entries()) {

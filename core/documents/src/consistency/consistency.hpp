@@ -26,12 +26,13 @@ class consistency {
 
     [[nodiscard]] bool is_known() const noexcept { return row != nullptr || is_users; }
     /// Whether it is used, and not only declared.
-    [[nodiscard]] bool is_used() const noexcept {
-      return how.contains_any({namespace_usage::xml_name, namespace_usage::rdf_name,
-                               namespace_usage::rdf_term, namespace_usage::target,
-                               namespace_usage::named});
-    }
+    [[nodiscard]] bool is_used() const noexcept { return consistency::is_used(how); }
   };
+  [[nodiscard]] static bool is_used(namespace_usages how) noexcept {
+    return how.contains_any({namespace_usage::xml_name, namespace_usage::rdf_name,
+                             namespace_usage::rdf_term, namespace_usage::target,
+                             namespace_usage::named});
+  }
 
   /// Both must outlive it.
   consistency(const namespace_inventory& namespaces, const std::vector<namespace_group>& groups);
@@ -46,8 +47,12 @@ class consistency {
     return static_cast<std::uint32_t>(facts_.size());
   }
 
-  /// Whether a document defines terms in it.
+  /// Whether a document, or an ontology that the user named, defines terms in it.
   [[nodiscard]] bool is_defined(std::uint32_t index) const noexcept;
+  /// Whether this document does: a schema is for its target namespace.
+  [[nodiscard]] bool is_defined_in(std::uint32_t index, const namespace_use& use) const noexcept;
+  /// Whether it is known which documents do. Reports of earlier versions do not say it.
+  [[nodiscard]] bool has_definers(std::uint32_t index) const noexcept;
 
   /// The first place of the namespace.
   [[nodiscard]] document_place place_of(std::uint32_t index) const noexcept {

@@ -1,5 +1,6 @@
 #include <leiri/message.hpp>
 #include <string>
+#include <utility>
 
 #include "consistency/consistency.hpp"
 
@@ -7,21 +8,45 @@ namespace leiri::detail {
 
 namespace {
 
-/// Terms that begin with the name of a closed vocabulary without its separator. `parent` contains
-/// them.
-void find_joined_in(consistency& all, const namespace_entry& parent, const known_row& row) {
-  const std::string_view stem = row.name.substr(0, row.name.size() - 1);
-  for (const std::uint32_t id : parent.terms) {
+void report_joined(consistency& all, const namespace_term& term, std::string meant) {
+  std::string text = "term <" + printable(term.iri) +
+                     "> lacks the separator after its namespace; <" + meant + "> was meant";
+  all.report({code::namespace_joined, severity::warning, role::predicate, std::string(term.iri),
+              term.first, std::move(meant), std::nullopt, std::move(text)});
+}
+
+/// Terms that begin with the name of a vocabulary without its separator, if that vocabulary defines
+/// what follows.
+template <class Defines>
+void find_joined_to(consistency& all, std::string_view name, const Defines& defines) {
+  const std::string_view stem = name.substr(0, name.size() - 1);
+  const bool has_separator = name.ends_with('#') || name.ends_with('/');
+  const auto parent = all.namespaces().find(namespace_part(stem));
+  // A prefix that stands for the name without the separator is reported itself.
+  if (!has_separator || !parent || all.namespaces().find(stem)) {
+    return;
+  }
+  for (const std::uint32_t id : all.entry(*parent).terms) {
     const namespace_term& term = all.namespaces().terms()[id];
-    if (!term.iri.starts_with(stem) || namespace_part(term.iri) != parent.name) {
+    if (!term.iri.starts_with(stem) || namespace_part(term.iri) != all.entry(*parent).name) {
       continue;
     }
-    std::string meant = std::string(row.name).append(term.iri.substr(stem.size()));
-    if (meant.size() > row.name.size() && is_known_term(row.name, meant)) {
-      std::string text = "term <" + printable(term.iri) +
-                         "> lacks the separator after its namespace; <" + meant + "> was meant";
-      all.report({code::namespace_joined, severity::warning, role::predicate, std::string(term.iri),
-                  term.first, std::move(meant), std::nullopt, std::move(text)});
+    std::string meant = std::string(name).append(term.iri.substr(stem.size()));
+    if (meant.size() > name.size() && defines(meant)) {
+      report_joined(all, term, std::move(meant));
+    }
+  }
+}
+
+/// The namespaces of the ontologies among the documents.
+void find_joined_to_ontologies(consistency& all) {
+  const ontology_inventory& ontologies = all.namespaces().ontologies();
+  const bounded_terms& definitions = ontologies.definitions();
+  for (const bounded_terms::of_namespace& in : definitions.namespaces()) {
+    if (ontologies.may_own(in.name) && !in.has_too_many && known_terms(in.name).empty()) {
+      find_joined_to(all, in.name, [&](std::string_view term) {
+        return definitions.find_term(term).has_value();
+      });
     }
   }
 }
@@ -30,16 +55,12 @@ void find_joined_in(consistency& all, const namespace_entry& parent, const known
 
 void find_joined_terms(consistency& all) {
   for (const known_row& row : known_rows()) {
-    const std::string_view stem = row.name.substr(0, row.name.size() - 1);
-    const bool has_separator = row.name.ends_with('#') || row.name.ends_with('/');
-    // A prefix that stands for the name without the separator is reported itself.
-    if (!has_separator || known_terms(row.name).empty() || all.namespaces().find(stem)) {
-      continue;
-    }
-    if (const auto parent = all.namespaces().find(namespace_part(stem))) {
-      find_joined_in(all, all.entry(*parent), row);
+    if (!known_terms(row.name).empty()) {
+      find_joined_to(all, row.name,
+                     [&](std::string_view term) { return is_known_term(row.name, term); });
     }
   }
+  find_joined_to_ontologies(all);
 }
 
 }  // namespace leiri::detail

@@ -15,6 +15,7 @@ bool is_about_all_documents(code c) noexcept {
     case code::namespace_without_separator:
     case code::prefix_unusual:
     case code::prefix_conflict:
+    case code::prefix_drift:
     case code::namespace_joined:
     case code::term_unknown:
     case code::terms_not_compared:

@@ -21,6 +21,10 @@ std::string_view trailing_marks(std::string_view name) noexcept {
   return name.substr(rest.size());
 }
 
+std::string_view without_marks(std::string_view name) noexcept {
+  return name.substr(0, name.size() - trailing_marks(name).size());
+}
+
 std::string trailing_words(std::string_view a, std::string_view b) {
   const std::string_view x = trailing_marks(a);
   const std::string_view y = trailing_marks(b);
@@ -57,7 +61,14 @@ std::string difference_words(std::string_view a, std::string_view b, difference_
   if (compared && compared->rung == rung::protocol) {
     return "an alias makes them equal";
   }
-  const difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
+  if (without_marks(a) == without_marks(b)) {
+    return "they differ " + trailing_words(a, b);
+  }
+  difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
+  const bool is_path_named = std::count(differ.begin(), differ.end(), difference::path) != 0;
+  if (!is_path_named && trailing_marks(a) != trailing_marks(b)) {
+    differ.insert(difference::trailing);  // the ladder takes http://h for http://h/
+  }
   std::string sentence;
   for (const difference d : differ) {
     sentence += (sentence.empty() ? "they differ " : " and ") + words(d, a, b);
@@ -99,12 +110,13 @@ struct intended_name {
   bool is_known = true;                ///< well known, or known to the caller
   bool is_used = true;
   folder_set example_folders;  ///< of its documents, if it is the name of an example
+  leiri::code code = code::namespace_near_miss;
 };
 
 /// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
 intended_name intended(const consistency& all, const namespace_group& group) {
   if (!group.known.empty()) {
-    return {group.known, std::nullopt, true, true, {}};
+    return {group.known, std::nullopt, true, true, {}, code::namespace_near_miss};
   }
   const auto defined = std::find_if(group.members.begin(), group.members.end(),
                                     [&](std::uint32_t member) { return all.is_defined(member); });
@@ -112,8 +124,28 @@ intended_name intended(const consistency& all, const namespace_group& group) {
   const std::uint32_t index =
       is_known || defined == group.members.end() ? group.members.front() : *defined;
   const std::string_view name = all.entry(index).name;
-  return {name, index, is_known, all.of(index).is_used(),
-          !is_known && is_example(name) ? folders_of(all, index) : folder_set()};
+  return {name,
+          index,
+          is_known,
+          all.of(index).is_used(),
+          !is_known && is_example(name) ? folders_of(all, index) : folder_set(),
+          code::namespace_near_miss};
+}
+
+/// XML and RDF have different names for XML Schema: the one for the syntax that has the wrong name
+/// was intended.
+intended_name for_syntax(const consistency& all, std::uint32_t index, const intended_name& right) {
+  constexpr std::string_view in_rdf = "http://www.w3.org/2001/XMLSchema#";
+  constexpr std::string_view in_xml = in_rdf.substr(0, in_rdf.size() - 1);
+  if (right.name != in_rdf && right.name != in_xml) {
+    return right;
+  }
+  const bool is_rdf = all.of(index).how.contains_any(
+      {namespace_usage::rdf_declared, namespace_usage::rdf_name, namespace_usage::rdf_term});
+  const std::string_view name = is_rdf ? in_rdf : in_xml;
+  return {name, all.namespaces().find(name),
+          true, true,
+          {},   is_rdf ? code::namespace_form : code::namespace_near_miss};
 }
 
 /// Whether both are names of examples, and no folder has documents with both.
@@ -126,27 +158,73 @@ bool are_examples_apart(const consistency& all, std::uint32_t index, const inten
          });
 }
 
-/// Reports a difference from the right spelling. If both spellings are well known, it matters only
-/// within one document.
+/// Whether a document uses a namespace in which it defines no terms.
+bool only_uses(const consistency& all, std::uint32_t index, const namespace_use& use) {
+  return consistency::is_used(use.how) && !all.is_defined_in(index, use);
+}
+
+std::size_t count_users(const consistency& all, std::optional<std::uint32_t> index) {
+  const auto count = [&](const std::vector<namespace_use>& uses) {
+    return std::count_if(uses.begin(), uses.end(),
+                         [&](const namespace_use& use) { return only_uses(all, *index, use); });
+  };
+  return index ? static_cast<std::size_t>(count(all.entry(*index).uses)) : 0;
+}
+
+/// What is wrong with a member of a group.
+struct near_miss {
+  leiri::code code;
+  document_place first;
+  bool is_doubtful = false;  ///< nobody knows which of the two was meant
+  std::string remark = {};
+};
+
 void report_near_miss(consistency& all, std::uint32_t index, const intended_name& right,
-                      difference_set of_group) {
-  const consistency::facts& facts = all.of(index);
-  const bool is_choice = facts.is_known() && right.index;
+                      difference_set of_group, const near_miss& miss) {
+  const bool are_used = all.of(index).is_used() && (right.is_known || right.is_used);
+  const auto other = right.index ? std::optional(all.place_of(*right.index)) : std::nullopt;
+  const std::string_view name = all.entry(index).name;
+  all.report(
+      miss.code, are_used && !miss.is_doubtful ? severity::warning : severity::info, index,
+      miss.first, right.name, other,
+      name_words(name) + " is not <" + printable(right.name) + "> (" + all.text_of(other) + "): " +
+          difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases) +
+          miss.remark);
+}
+
+/// A difference from the right spelling. If both spellings are well known, it matters only within
+/// one document.
+near_miss difference_from(const consistency& all, std::uint32_t index, const intended_name& right) {
+  const bool is_choice = all.of(index).is_known() && right.index;
   const auto together =
       is_choice ? all.place_of(index,
                                [&](const namespace_use& use) {
                                  return all.use_in(*right.index, use.document) != nullptr;
                                })
                 : std::nullopt;
-  const bool is_minor = is_choice ? !together : are_examples_apart(all, index, right);
-  const bool are_used = facts.is_used() && (right.is_known || right.is_used);
-  const auto other = right.index ? std::optional(all.place_of(*right.index)) : std::nullopt;
-  const std::string_view name = all.entry(index).name;
-  all.report(
-      code::namespace_near_miss, are_used && !is_minor ? severity::warning : severity::info, index,
-      together.value_or(all.place_of(index)), right.name, other,
-      name_words(name) + " is not <" + printable(right.name) + "> (" + all.text_of(other) + "): " +
-          difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases));
+  return {right.code, together.value_or(all.place_of(index)),
+          is_choice ? !together : are_examples_apart(all, index, right)};
+}
+
+/// The same for a version of a vocabulary that documents define: it is right there, but documents
+/// that only use it probably mean the version that nearly all others use.
+void judge_version(consistency& all, std::uint32_t index, const intended_name& right,
+                   difference_set of_group) {
+  const auto first =
+      all.place_of(index, [&](const namespace_use& use) { return only_uses(all, index, use); });
+  if (!first || !all.has_definers(index) || all.of(index).is_known()) {
+    return;
+  }
+  const std::size_t here = count_users(all, index);
+  const std::size_t there = count_users(all, right.index);
+  const bool is_rare = there * 10 >= (here + there) * 9;
+  near_miss miss{right.code, *first,
+                 (!right.is_known && !is_rare) || are_examples_apart(all, index, right)};
+  if (miss.is_doubtful) {
+    miss.remark = "; documents that only use it or the other: " + std::to_string(here) + " and " +
+                  std::to_string(there);
+  }
+  report_near_miss(all, index, right, of_group, miss);
 }
 
 /// Whether the name occurs only as a predicate, class or datatype, written as a full IRI without
@@ -170,13 +248,19 @@ bool are_terms_apart(const consistency& all, std::uint32_t index, const intended
 
 void find_near_misses(consistency& all) {
   for (const namespace_group& group : all.groups()) {
-    const intended_name right = intended(all, group);
+    const intended_name of_group = intended(all, group);
     for (const std::uint32_t member : group.members) {
+      const intended_name right = for_syntax(all, member, of_group);
       const consistency::facts& facts = all.of(member);
       const bool is_told = right.index && all.of(*right.index).intended == member;
-      if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member) &&
-          !are_terms_apart(all, member, right)) {
-        report_near_miss(all, member, right, group.differ);
+      if (member == right.index || facts.is_found || is_told ||
+          are_terms_apart(all, member, right)) {
+        continue;
+      }
+      if (all.is_defined(member)) {
+        judge_version(all, member, right, group.differ);
+      } else {
+        report_near_miss(all, member, right, group.differ, difference_from(all, member, right));
       }
     }
   }

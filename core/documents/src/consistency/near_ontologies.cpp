@@ -27,6 +27,11 @@ severity severity_of_import(const ontology_use& import, const ontology_use& mean
              : severity::warning;
 }
 
+/// Whether a document of the run imports the ontology, and none names it.
+bool is_import(const ontology_use& o) noexcept {
+  return o.is_imported && !o.is_named && o.first.document != no_document;
+}
+
 void report_near_ontology(consistency& all, const ontology_use& import, const ontology_use& meant) {
   const bool has_place = meant.first.document != no_document;
   all.report({code::namespace_near_miss, severity_of_import(import, meant), role::object,
@@ -38,21 +43,25 @@ void report_near_ontology(consistency& all, const ontology_use& import, const on
 
 }  // namespace
 
-/// Ontologies that a document imports, and that only look like one that another document names.
+/// Ontologies that a document imports, and that only look like one that another document names. If
+/// none names one, the import that precedes the others is the one that was meant.
 void find_near_ontologies(consistency& all) {
-  const auto ontologies = all.namespaces().ontologies().ontologies();
-  std::unordered_map<std::string, const ontology_use*> named;
-  for (const ontology_use& o : ontologies) {
-    if (o.is_named) {
-      const ontology_use*& first = named.try_emplace(look_key(o.iri), &o).first->second;
-      first = all.namespaces().precedes(o.first, o.iri, first->first, first->iri) ? &o : first;
+  const namespace_inventory& namespaces = all.namespaces();
+  const auto is_better = [&](const ontology_use& a, const ontology_use& b) {
+    return a.is_named != b.is_named ? a.is_named
+                                    : namespaces.precedes(a.first, a.iri, b.first, b.iri);
+  };
+  std::unordered_map<std::string, const ontology_use*> best;
+  for (const ontology_use& o : namespaces.ontologies().ontologies()) {
+    if (o.is_named || is_import(o)) {
+      const ontology_use*& known = best.try_emplace(look_key(o.iri), &o).first->second;
+      known = is_better(o, *known) ? &o : known;
     }
   }
-  for (const ontology_use& o : ontologies) {
-    const bool is_judged = o.is_imported && !o.is_named && o.first.document != no_document;
-    const std::string key = is_judged ? look_key(o.iri) : std::string();
-    const auto meant = named.find(key);
-    if (!key.empty() && meant != named.end()) {
+  for (const ontology_use& o : namespaces.ontologies().ontologies()) {
+    const std::string key = is_import(o) ? look_key(o.iri) : std::string();
+    const auto meant = best.find(key);
+    if (!key.empty() && meant->second != &o) {
       report_near_ontology(all, o, *meant->second);
     }
   }

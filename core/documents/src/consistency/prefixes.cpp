@@ -94,6 +94,7 @@ bool is_local(string_view prefix) noexcept {
 struct bound_prefix {
   std::uint32_t index;  // of the namespace
   document_place first;
+  const std::vector<std::uint32_t>* documents;  // that bind it
   bool is_usual;
 };
 
@@ -111,6 +112,44 @@ void report_conflict(consistency& all, string_view prefix, const bound_prefix& u
               {},
               usual.first,
               text});
+}
+
+void report_drift(consistency& all, string_view prefix, const bound_prefix& main,
+                  const bound_prefix& other) {
+  const std::string text = "prefix " + printable(prefix) + ": stands for <" +
+                           printable(all.entry(other.index).name) + "> only here; " +
+                           std::to_string(main.documents->size()) + " documents bind it to <" +
+                           printable(all.entry(main.index).name) + '>';
+  all.report({code::prefix_drift,
+              severity::info,
+              role::prefix,
+              std::string(prefix),
+              other.first,
+              {},
+              main.first,
+              text});
+}
+
+/// A prefix that nine tenths of its documents bind to one namespace, and one document to another
+/// that nobody defines: versions of a vocabulary have the same prefix.
+void find_drift(consistency& all, string_view prefix, const std::vector<bound_prefix>& bound) {
+  const auto main = std::max_element(bound.begin(), bound.end(), [](const auto& a, const auto& b) {
+    return a.documents->size() < b.documents->size();
+  });
+  std::size_t sum = 0;
+  for (const bound_prefix& b : bound) {
+    sum += b.documents->size();
+  }
+  if (main->documents->size() * 10 < sum * 9) {
+    return;
+  }
+  for (const bound_prefix& b : bound) {
+    const bool is_alone = &b != &*main && b.documents->size() == 1 && !all.is_defined(b.index);
+    if (is_alone && !std::binary_search(main->documents->begin(), main->documents->end(),
+                                        b.documents->front())) {
+      report_drift(all, prefix, *main, b);
+    }
+  }
 }
 
 }  // namespace
@@ -137,7 +176,7 @@ void find_prefix_conflicts(consistency& all) {
       }
       const bool usual = is_usual(all, prefix, i);
       if (usual || !is_in(expected, prefix)) {  // otherwise, prefix-unusual says so
-        bound[prefix].push_back({i, entry.prefix_places[p], usual});
+        bound[prefix].push_back({i, entry.prefix_places[p], &entry.prefix_documents[p], usual});
       }
     }
   }
@@ -148,7 +187,9 @@ void find_prefix_conflicts(consistency& all) {
     });
     const auto usual = std::find_if(in_order.begin(), in_order.end(),
                                     [](const bound_prefix& b) { return b.is_usual; });
-    if (usual != in_order.end() && in_order.size() > 1) {
+    if (usual == in_order.end()) {
+      find_drift(all, prefix, in_order);
+    } else if (in_order.size() > 1) {
       report_conflict(all, prefix, *usual, in_order[usual == in_order.begin() ? 1 : 0]);
     }
   }

@@ -18,9 +18,10 @@ constexpr string_view obo_namespace = "http://purl.obolibrary.org/obo/";
 constexpr std::size_t most_searches = 1000;  // for the nearest term of a closed vocabulary
 constexpr std::size_t longest_indexed = 64;  // of the terms of an ontology, in bytes
 
-/// rdf:_1 and so on (RDF Schema 1.1 section 5.1.5).
+/// rdf:_1 and so on, without leading zeros (RDF Schema 1.1 section 5.1.6).
 bool is_member(string_view namespace_name, string_view local) noexcept {
   return namespace_name == rdf_namespace && local.size() > 1 && local.front() == '_' &&
+         local[1] != '0' &&
          std::all_of(local.begin() + 1, local.end(), [](char c) { return digit.contains(c); });
 }
 

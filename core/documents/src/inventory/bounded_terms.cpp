@@ -1,5 +1,7 @@
 #include <leiri/documents/ontology_inventory.hpp>
 
+#include "inventory/sorted_numbers.hpp"
+
 namespace leiri {
 
 std::string_view namespace_part(std::string_view iri) noexcept {
@@ -22,14 +24,15 @@ bounded_terms::of_namespace& bounded_terms::enter(std::string_view name) {
   }
   last_ = names_.intern(name);
   if (last_ == namespaces_.size()) {
-    namespaces_.push_back({names_[static_cast<interner::id>(last_)], {}, false});
+    namespaces_.push_back({names_[static_cast<interner::id>(last_)], {}, false, {}});
   }
   return namespaces_[last_];
 }
 
 // Reserves room first, as above.
-std::optional<interner::id> bounded_terms::add(std::string_view iri) {
+std::optional<interner::id> bounded_terms::add(std::string_view iri, std::uint32_t document) {
   of_namespace& in = enter(namespace_part(iri));
+  add_document(in, document);
   const auto known = in.has_too_many ? std::nullopt : terms_.find(iri);
   if (known) {
     return known;
@@ -55,6 +58,12 @@ void bounded_terms::add(const bounded_terms& others) {
     for (const interner::id term : other.terms) {
       add(others[term]);
     }
+  }
+}
+
+void bounded_terms::add_document(of_namespace& in, std::uint32_t document) {
+  if (document != no_document) {
+    detail::add_number(in.documents, document);
   }
 }
 

@@ -212,13 +212,22 @@ class grouper {
     return compare(a, b, {profile::leiri, aliases_, false});
   }
 
+  /// In how many ways two names differ. A final `/` counts after a host, too.
+  [[nodiscard]] int differences(std::string_view a, std::string_view b) const {
+    const result<comparison> met = compare_names(a, b);
+    if (!met) {
+      return std::numeric_limits<int>::max();
+    }
+    const bool is_told = std::any_of(met->differ.begin(), met->differ.end(), [](difference d) {
+      return d == difference::trailing || d == difference::path;
+    });
+    return met->differ.size() + (!is_told && a.ends_with('/') != b.ends_with('/') ? 1 : 0);
+  }
+
   /// The known name that differs least from `name`.
   [[nodiscard]] std::string_view nearest_known(std::string_view name,
                                                const known_names& known) const {
-    const auto distance = [&](const known_namespace* k) {
-      const result<comparison> met = compare_names(k->name, name);
-      return met ? met->differ.size() : std::numeric_limits<int>::max();
-    };
+    const auto distance = [&](const known_namespace* k) { return differences(k->name, name); };
     return (*std::min_element(known.begin(), known.end(),
                               [&](auto* a, auto* b) { return distance(a) < distance(b); }))
         ->name;

@@ -41,6 +41,9 @@ void inventory_merger::append_entry(const namespace_entry& found, const namespac
   }
   for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
     add_prefix(index, found.prefixes[i], moved(found.prefix_places[i]));
+    for (const std::uint32_t document : found.prefix_documents[i]) {
+      add_prefix_document(index, found.prefixes[i], moved({document, {}}).document);
+    }
   }
   for (const std::uint32_t id : found.terms) {
     const namespace_term& term = part.terms()[id];
@@ -58,6 +61,11 @@ void inventory_merger::append_claims(const namespace_inventory& part, const plac
   }
   to_.object_iris_.add(part.object_iris());
   ontologies().add_terms(part.ontologies());
+  for (const bounded_terms::of_namespace& in : part.ontologies().definitions().namespaces()) {
+    for (const std::uint32_t document : in.documents) {
+      ontologies().definitions().add_document(in.name, moved({document, {}}).document);
+    }
+  }
   for (ontology_use use : part.ontologies().ontologies()) {
     use.first = moved(use.first);
     add_ontology(use);

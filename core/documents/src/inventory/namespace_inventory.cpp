@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "inventory/sorted_numbers.hpp"
 #include "inventory/well_known.hpp"
 #include "text/names.hpp"
 
@@ -103,7 +104,7 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
     }
     return *known;
   }
-  namespace_entry entry{{}, 0, {}, {}, {use}, {}, false};
+  namespace_entry entry{{}, 0, {}, {}, {}, {use}, {}, false};
   if (entries_.size() == entries_.capacity()) {
     entries_.reserve(entries_.size() * 2 + 8);
   }
@@ -136,6 +137,7 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
   }
   if (const auto known = find_prefix(index, prefix)) {
     keep_first(entry.prefix_places[*known], first);
+    detail::add_number(entry.prefix_documents[*known], first.document);
     return;
   }
   if (entry.prefixes.size() >= most_first_prefixes) {
@@ -146,7 +148,15 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
     later_numbers_.push_back(entry.prefixes.size());
   }
   entry.prefix_places.push_back(first);
+  entry.prefix_documents.push_back({first.document});
   entry.prefixes.emplace_back(prefix);
+}
+
+void namespace_inventory::add_prefix_document(std::uint32_t index, std::string_view prefix,
+                                              std::uint32_t document) {
+  if (const auto number = find_prefix(index, prefix)) {
+    detail::add_number(entries_[index].prefix_documents[*number], document);
+  }
 }
 
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
@@ -156,6 +166,7 @@ std::uint32_t namespace_inventory::add(std::string_view name, std::string_view p
   const std::uint32_t index = is_first ? enter(name, current(), where.locate(0)) : *known;
   if (const auto number = prefix.empty() ? std::nullopt : find_prefix(index, prefix)) {
     keep_first(entries_[index].prefix_places[*number], where);
+    detail::add_number(entries_[index].prefix_documents[*number], current());
   } else if (!prefix.empty()) {
     add_prefix(index, prefix, place_of(where));
   }
@@ -286,7 +297,7 @@ void namespace_inventory::define(std::string_view iri, term_effect type, std::st
   if (type == term_effect::ontology) {
     add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
   } else if (type == term_effect::definition) {
-    ontologies_.definitions().add(iri);
+    ontologies_.definitions().add(iri, current());
   } else if (namespace_part(class_iri) == namespace_part(iri)) {
     ontologies_.instances().add(iri);
   }

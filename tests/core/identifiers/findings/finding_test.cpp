@@ -33,6 +33,8 @@ const std::set<std::string> without_source = {"too-long",
                                               "prefix-conflict",
                                               "term-unknown",
                                               "prefix-redeclared",
+                                              "prefix-duplicate",
+                                              "prefix-drift",
                                               "prefix-unused",
                                               "terms-not-compared",
                                               "namespace-renamed",
@@ -52,8 +54,9 @@ const std::set<std::string> without_example = {
     "relative-reference", "not-relativizable", "host-idna", "charset-unmappable", "bad-request",
     "not-implemented", "path-guard", "namespace-renamed", "namespace-not-renamed",
     // What depends on options or other documents.
-    "library-misreads", "prefix-conflict", "namespace-mismatch", "template-not-checked",
-    "prefix-not-declared", "rdf-1-2-term", "file-not-found", "base-is-the-file"};
+    "library-misreads", "prefix-conflict", "prefix-drift", "namespace-mismatch",
+    "template-not-checked", "prefix-not-declared", "rdf-1-2-term", "file-not-found",
+    "base-is-the-file"};
 
 }  // namespace
 

@@ -137,7 +137,9 @@ struct namespace_entry {
   std::uint64_t count = 0;
   std::vector<std::string> prefixes;          ///< distinct, in order of first appearance
   std::vector<document_place> prefix_places;  ///< the first place of each prefix
-  std::vector<namespace_use> uses;            ///< one per document, in order of first appearance
+  /// For each prefix, the documents that have it, ascending.
+  std::vector<std::vector<std::uint32_t>> prefix_documents;
+  std::vector<namespace_use> uses;  ///< one per document, in order of first appearance
   /// Indices into namespace_inventory::terms(), in order of first appearance.
   std::vector<std::uint32_t> terms;
   bool has_more_terms = false;  ///< there were more than bounded_terms::most, so none is kept
@@ -282,6 +284,7 @@ class namespace_inventory {
   [[nodiscard]] std::optional<std::size_t> find_prefix(std::uint32_t index,
                                                        std::string_view prefix) const;
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
+  void add_prefix_document(std::uint32_t index, std::string_view prefix, std::uint32_t document);
   void drop_terms(std::uint32_t index) noexcept;
   void add_object(const namespace_term& object);
   void add_ontology(const ontology_use& use);

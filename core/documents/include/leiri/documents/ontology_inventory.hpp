@@ -54,14 +54,20 @@ class bounded_terms {
   /// The terms of one namespace.
   struct of_namespace {
     std::string_view name;
-    std::vector<interner::id> terms;  ///< in order of first appearance
-    bool has_too_many = false;        ///< there were more terms than are kept, so none is
+    std::vector<interner::id> terms;       ///< in order of first appearance
+    bool has_too_many = false;             ///< there were more terms than are kept, so none is
+    std::vector<std::uint32_t> documents;  ///< those that were named with its terms, ascending
   };
 
-  /// Returns the id of the term; nothing if its namespace has too many.
-  std::optional<interner::id> add(std::string_view iri);
-  /// Adds those of another collection.
+  /// Adds a term, which `document` states. Returns the id of the term; nothing if its namespace has
+  /// too many.
+  std::optional<interner::id> add(std::string_view iri, std::uint32_t document = no_document);
+  /// Adds those of another collection, without its documents.
   void add(const bounded_terms& others);
+  /// `document` states terms of the namespace.
+  void add_document(std::string_view namespace_name, std::uint32_t document) {
+    add_document(enter(namespace_name), document);
+  }
   /// The namespace has too many terms.
   void drop(std::string_view namespace_name) { drop(enter(namespace_name)); }
 
@@ -81,6 +87,7 @@ class bounded_terms {
  private:
   of_namespace& enter(std::string_view name);
   static void drop(of_namespace& in) noexcept;
+  static void add_document(of_namespace& in, std::uint32_t document);
 
   interner terms_;
   interner names_;
