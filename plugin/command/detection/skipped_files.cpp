@@ -1,9 +1,10 @@
 #include "detection/skipped_files.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
-#include <vector>
 
+#include "detection/document_format.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -18,18 +19,34 @@ bool is_more_frequent(const count_of_ending& a, const count_of_ending& b) noexce
 
 }  // namespace
 
-void skipped_files::add(const std::string& ending, std::uint64_t files) {
-  by_ending_[ending] += files;
-  all_ += files;
+void skipped_files::add_file(const std::string& path) {
+  add(ending_of(path),
+      {1, ending_of_document(path) ? std::vector{path} : std::vector<std::string>{}});
+}
+
+void skipped_files::add(const std::string& ending, skipped_kind kind) {
+  skipped_kind& all = by_ending_[ending];
+  all.files += kind.files;
+  all_ += kind.files;
+  const std::size_t room = most_paths - std::min(most_paths, all.paths.size());
+  kind.paths.resize(std::min(kind.paths.size(), room));
+  std::move(kind.paths.begin(), kind.paths.end(), std::back_inserter(all.paths));
+}
+
+void skipped_files::add(const skipped_files& others) {
+  for (const auto& [ending, kind] : others.by_ending_) {
+    add(ending, kind);
+  }
 }
 
 skipped_files skipped_files::operator-(const skipped_files& earlier) const {
   skipped_files result;
-  for (const auto& [ending, count] : by_ending_) {
+  for (const auto& [ending, kind] : by_ending_) {
     const auto before = earlier.by_ending_.find(ending);
-    const std::uint64_t added = count - (before == earlier.by_ending_.end() ? 0 : before->second);
+    const std::uint64_t added =
+        kind.files - (before == earlier.by_ending_.end() ? 0 : before->second.files);
     if (added != 0) {
-      result.add(ending, added);
+      result.add(ending, {added});
     }
   }
   return result;
@@ -37,7 +54,10 @@ skipped_files skipped_files::operator-(const skipped_files& earlier) const {
 
 std::string words_for(const skipped_files& files) {
   constexpr std::size_t most = 10;
-  std::vector<count_of_ending> endings(files.by_ending().begin(), files.by_ending().end());
+  std::vector<count_of_ending> endings;
+  for (const auto& [ending, kind] : files.by_ending()) {
+    endings.emplace_back(ending, kind.files);
+  }
   std::sort(endings.begin(), endings.end(), is_more_frequent);
   std::string text = counted(files.all(), "file");
   std::uint64_t rest = files.all();

@@ -1,34 +1,46 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
-
-#include "detection/document_format.hpp"
+#include <vector>
 
 namespace leiri::command {
 
-/// The numbers of files in folders that are not documents, by the extensions of their names.
+/// The skipped files whose names have the same extension.
+struct skipped_kind {
+  std::uint64_t files = 0;
+  /// The first of them, as a folder or an archive names them, if documents have this extension,
+  /// too: their contents are something else.
+  std::vector<std::string> paths = {};
+
+  friend bool operator==(const skipped_kind&, const skipped_kind&) = default;
+};
+
+/// The files in folders that are not documents, by the extensions of their names.
 class skipped_files {
  public:
-  /// Counts a file.
-  void add_file(std::string_view path) { add(ending_of(path), 1); }
-  /// Adds a number for an extension with its dot; empty for files without an extension.
-  void add(const std::string& ending, std::uint64_t files);
+  static constexpr std::size_t most_paths = 1000;  ///< for each extension
+
+  void add_file(const std::string& path);
+  /// Adds files with an extension, which begins with its dot and is empty for files without one.
+  void add(const std::string& ending, skipped_kind kind);
+  void add(const skipped_files& others);
 
   [[nodiscard]] std::uint64_t all() const noexcept { return all_; }
-  [[nodiscard]] const std::map<std::string, std::uint64_t>& by_ending() const noexcept {
+  [[nodiscard]] const std::map<std::string, skipped_kind>& by_ending() const noexcept {
     return by_ending_;
   }
 
-  /// The files that were counted since `earlier`, a previous state of the same object.
+  /// How many files were added since `earlier`, a previous state of the same object.
   [[nodiscard]] skipped_files operator-(const skipped_files& earlier) const;
 
   friend bool operator==(const skipped_files&, const skipped_files&) = default;
 
  private:
-  std::map<std::string, std::uint64_t> by_ending_;
+  std::map<std::string, skipped_kind> by_ending_;
   std::uint64_t all_ = 0;
 };
 

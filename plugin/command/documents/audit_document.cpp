@@ -1,5 +1,6 @@
 #include "documents/audit_document.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #ifdef __GLIBC__
@@ -122,6 +123,7 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 
 part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options) {
   const std::uint64_t before = a.identifiers();
+  const std::uint64_t left_out = a.left_out();
   part_totals totals;
   const auto fail = [&](code why, const char* message) {
     totals.complete = false;
@@ -134,13 +136,19 @@ part_totals audit_bytes(audit& a, const byte_source& in, const document_options&
     return got;
   };
   try {
-    totals.complete = audit_document(a, counted, options) == ending::complete;
+    const ending end = audit_document(a, counted, options);
+    totals.complete = end == ending::complete;
+    if (end == ending::broken_off || end == ending::stopped) {
+      const std::uint64_t size = options.start.offset + totals.bytes;
+      totals.unread = size - std::min(size, a.last_fault());
+    }
   } catch (const limit_failure& e) {
     fail(code::limit_exceeded, e.what());
   } catch (const io_failure& e) {
     fail(code::document_unreadable, e.what());
   }
   totals.identifiers = a.identifiers() - before;
+  totals.unread += a.left_out() - left_out;
   return totals;
 }
 

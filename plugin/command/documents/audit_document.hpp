@@ -33,9 +33,10 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 struct part_totals {
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  std::uint64_t lines = 0;  ///< the number of line ends in it, if it consists of whole lines
-  bool complete = true;     ///< nothing was left out
-  bool readable = true;     ///< its bytes could be read
+  std::uint64_t lines = 0;   ///< the number of line ends in it, if it consists of whole lines
+  std::uint64_t unread = 0;  ///< bytes of statements that are broken, or after a fatal error
+  bool complete = true;      ///< nothing was left out
+  bool readable = true;      ///< its bytes could be read
 };
 
 /// Audits the bytes of a document or of a part to their end; a read failure is reported to the

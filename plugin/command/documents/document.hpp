@@ -22,8 +22,9 @@ struct document {
   document_format format = document_format::xml;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  bool complete = true;                 ///< it was read to its end
-  std::string scope = {};               ///< the name of its namespace_scope
+  std::uint64_t unread = 0;  ///< bytes of statements that are broken, or after a fatal error
+  bool complete = true;      ///< it was read to its end
+  std::string scope = {};    ///< the name of its namespace_scope
   std::optional<line_span> lines = {};  ///< set if it is a range of a file
 };
 

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +16,14 @@ namespace {
 
 void write_skipped(const skipped_files& skipped, json_writer& json) {
   json.key("skipped").begin_array();
-  for (const auto& [ending, files] : skipped.by_ending()) {
-    json.begin_object().member("extension", ending).member("files", files).end_object();
+  for (const auto& [ending, kind] : skipped.by_ending()) {
+    json.begin_object().member("extension", ending).member("files", kind.files);
+    if (!kind.paths.empty()) {
+      json.key("paths").begin_array();
+      std::ranges::for_each(kind.paths, [&](const std::string& path) { json.value(path); });
+      json.end_array();
+    }
+    json.end_object();
   }
   json.end_array();
 }
@@ -209,6 +217,9 @@ class json_report final : public waiting_report {
         .member("bytes", d.document.bytes)
         .member("identifiers", d.document.identifiers)
         .member("complete", d.document.complete);
+    if (d.document.unread > 0) {
+      json.member("unread", d.document.unread);
+    }
     write_scope_json(d.document.scope, json);
     if (d.document.lines) {
       json.member("begin", d.document.lines->begin).member("lines", d.document.lines->ends);

@@ -99,6 +99,7 @@ void ordered_merge::next_part(bool may_be_first) {
 void ordered_merge::add(const part_totals& totals) {
   open_.bytes += totals.bytes;
   open_.identifiers += totals.identifiers;
+  open_.unread += totals.unread;
   open_.complete = open_.complete && totals.complete;
   lines_ += totals.lines;
   is_readable_ = totals.readable;

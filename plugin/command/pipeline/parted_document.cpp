@@ -100,6 +100,10 @@ void parted_document::audit_part(const text::reading_state& before, const positi
   result.part = text::audit_part(a, in, options, before,
                                  [this](std::uint64_t offset) { return borders_.after(offset); });
   result.identifiers = a.identifiers();
+  result.unread = a.left_out();
+  if (result.part.how == ending::broken_off || result.part.how == ending::stopped) {
+    result.unread += file_->size() - std::min(file_->size(), a.last_fault());
+  }
   result.expansion = listener.expansion();
 }
 
@@ -197,7 +201,8 @@ part_totals parted_document::proceed(part_reading_result result, std::uint64_t l
   // A reader reads ahead, perhaps beyond the error at which the document ends.
   reached_ = std::max(reached_, truth_.where.offset + result.bytes);
   const std::uint64_t bytes = part.is_last ? reached_ : part.end.offset;
-  part_totals totals{.bytes = bytes - passed_on_, .identifiers = result.identifiers};
+  part_totals totals{
+      .bytes = bytes - passed_on_, .identifiers = result.identifiers, .unread = result.unread};
   to.on_bytes(totals.bytes);
   passed_on_ = bytes;
   const std::uint64_t line = truth_.where.line;

@@ -49,6 +49,7 @@ struct part_reading_result {
   text::part_result part;
   std::uint64_t bytes = 0;  ///< how many were read: those of this part, and perhaps of the next
   std::uint64_t identifiers = 0;
+  std::uint64_t unread = 0;     ///< see part_totals
   std::uint64_t expansion = 0;  ///< see text::reading_state
 };
 

@@ -60,6 +60,7 @@ struct check_totals {
   skipped_files skipped;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
+  std::uint64_t unread = 0;  ///< bytes; see part_totals
   std::uint64_t namespaces = 0;
   finding_counts findings;  ///< without the known findings
   std::uint64_t known = 0;  ///< the number of findings in the baseline

@@ -194,6 +194,7 @@ void counted_report::end_document(const document& d) {
   ++totals_.documents;
   totals_.bytes += d.bytes;
   totals_.identifiers += d.identifiers;
+  totals_.unread += d.unread;
   report_->end_document(d);
 }
 

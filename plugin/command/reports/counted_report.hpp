@@ -46,10 +46,7 @@ class counted_report {
   void add_known(const located_finding& f);
   void end_document(const document& d);
   void add_failure(const std::string& message) { failures_.push_back(message); }
-  /// See skipped_files::add().
-  void add_skipped(const std::string& ending, std::uint64_t files) {
-    totals_.skipped.add(ending, files);
-  }
+  void add_skipped(const skipped_files& files) { totals_.skipped.add(files); }
 
   /// Adds the results that are known only after all documents have been read, and ends the report.
   /// Returns the exit status.

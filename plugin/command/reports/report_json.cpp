@@ -74,6 +74,9 @@ void write_totals_json(const check_totals& t, json_writer& json) {
       .member("errors", t.findings.errors)
       .member("warnings", t.findings.warnings)
       .member("infos", t.findings.infos);
+  if (t.unread > 0) {
+    json.member("unread", t.unread);
+  }
   if (t.known > 0) {
     json.member("known", t.known);
   }

@@ -64,6 +64,11 @@ bool has(const json_fields& fields, std::string_view name) {
   return find_field(fields, name) != nullptr;
 }
 
+/// A member that is left out if it is 0.
+std::uint64_t number_or_0(const json_fields& fields, std::string_view name) {
+  return has(fields, name) ? number_in(fields, name) : 0;
+}
+
 /// The scope; empty if the field is absent.
 std::string scope_in(const json_fields& fields) {
   return std::string(field_or_nothing(fields, "scope"));
@@ -135,9 +140,7 @@ located_finding finding_in(const json_fields& fields) {
     }
     f.finding.offset = static_cast<std::uint32_t>(offset);
   }
-  if (has(fields, "more")) {
-    f.more = number_in(fields, "more");
-  }
+  f.more = number_or_0(fields, "more");
   return f;
 }
 
@@ -150,9 +153,13 @@ bool truth_in(const json_fields& fields, std::string_view name) {
 }
 
 document document_in(const json_fields& fields) {
-  document d{text_in(fields, "path"),      named_in(fields, "format", format_named),
-             number_in(fields, "bytes"),   number_in(fields, "identifiers"),
-             truth_in(fields, "complete"), scope_in(fields)};
+  document d{text_in(fields, "path"),
+             named_in(fields, "format", format_named),
+             number_in(fields, "bytes"),
+             number_in(fields, "identifiers"),
+             number_or_0(fields, "unread"),
+             truth_in(fields, "complete"),
+             scope_in(fields)};
   if (has(fields, "lines")) {
     d.lines = line_span{number_in(fields, "begin"), number_in(fields, "lines")};
   }
@@ -182,7 +189,8 @@ class report_reader {
     } else if (place == "namespaces[]/terms[]") {
       take_term(fields);
     } else if (place == "skipped[]") {
-      counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
+      counted_.skipped.add(text_in(fields, "extension"),
+                           {number_in(fields, "files"), texts_in(fields, "paths[]")});
     } else if (place == "uses[]") {
       take_use(fields);
     } else if (place == "prefixes[]") {
@@ -278,6 +286,7 @@ class report_reader {
     ++counted_.documents;
     counted_.bytes += d.bytes;
     counted_.identifiers += d.identifiers;
+    counted_.unread += d.unread;
   }
 
   void take_use(const json_fields& fields) {
@@ -354,7 +363,8 @@ class report_reader {
     totals_->findings.errors = number_in(fields, "errors");
     totals_->findings.warnings = number_in(fields, "warnings");
     totals_->findings.infos = number_in(fields, "infos");
-    totals_->known = has(fields, "known") ? number_in(fields, "known") : 0;
+    totals_->unread = number_or_0(fields, "unread");
+    totals_->known = number_or_0(fields, "known");
   }
 
   void take_all(const json_fields& fields) {
@@ -367,9 +377,7 @@ class report_reader {
       }
     }
     compare_totals();
-    for (const auto& [ending, files] : counted_.skipped.by_ending()) {
-      to_.add_skipped(ending, files);
-    }
+    to_.add_skipped(counted_.skipped);
     add_uses();
     add_words();
     add_definers();

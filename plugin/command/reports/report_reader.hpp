@@ -21,8 +21,7 @@ class report_receiver {
   /// Receives what the report says about the namespaces of its documents.
   virtual void add_namespaces(const namespace_scopes& found) = 0;
   virtual void add_failure(const std::string& message) = 0;
-  /// See skipped_files::add().
-  virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
+  virtual void add_skipped(const skipped_files& files) = 0;
 };
 
 /// Reads the output of `leiri check --format json`, with members in any order. It reads object by

@@ -108,9 +108,7 @@ int check(const check_options& options) {
   reading.output_path = options.output_path;
   corpus documents(listener, reading);
   documents.read(options.paths);
-  for (const auto& [ending, files] : documents.skipped().by_ending()) {
-    report.add_skipped(ending, files);
-  }
+  report.add_skipped(documents.skipped());
   std::vector<scope_results> scopes = judge(documents.scopes());
   if (options.every_use) {
     add_every_use(scopes, reading, options.paths);

@@ -98,9 +98,7 @@ class merger final : public report_receiver {
     complain(message);
     to_.add_failure(message);
   }
-  void add_skipped(const std::string& ending, std::uint64_t files) override {
-    to_.add_skipped(ending, files);
-  }
+  void add_skipped(const skipped_files& files) override { to_.add_skipped(files); }
 
  private:
   /// A finding with its position in the merged report. Nothing for a finding about all documents,

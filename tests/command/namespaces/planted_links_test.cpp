@@ -56,6 +56,23 @@ BOOST_AUTO_TEST_CASE(declarations_that_are_almost_the_target_namespace) {
   expect({{"a.xsd", schema("xmlns:t='" + orders + "' " + targeting(orders))}}, {});
 }
 
+// Section 3.15.3, src-resolve 4: names without a prefix are in the default namespace, which must be
+// the target namespace, imported, or that of XML Schema.
+BOOST_AUTO_TEST_CASE(default_namespaces_that_a_schema_does_not_have) {
+  const std::string other = "xmlns='http://library.test/v2/loans' ";
+  expect({{"a.xsd", schema(other + targeting(orders))}},
+         {"warning namespace-mismatch http://library.test/v2/loans"});
+  expect({{"a.xsd", schema(other + targeting(orders),
+                           "<xs:import namespace='http://library.test/v2/loans'/>")}},
+         {});
+  expect({{"a.xsd", schema("xmlns='" + orders + "' " + targeting(orders))}}, {});
+  expect({{"a.xsd", schema(targeting(orders), "<xs:annotation><xs:appinfo><a " + other +
+                                                  "/></xs:appinfo></xs:annotation>")}},
+         {});
+  // A schema without a namespace may become part of another one.
+  expect({{"a.xsd", schema(other)}}, {});
+}
+
 // One finding for both names, although the right one comes later
 BOOST_AUTO_TEST_CASE(a_pair_has_one_finding) {
   expect({{"a.xml",

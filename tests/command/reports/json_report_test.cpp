@@ -1,8 +1,14 @@
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -91,6 +97,60 @@ BOOST_AUTO_TEST_CASE(a_document_that_breaks_off) {
   BOOST_TEST(found["role"].is_null());
   BOOST_TEST(found["value"].is_null());
   BOOST_TEST(found["component"].is_null());
+}
+
+// What is not read: a broken statement, the rest of a line that is none, and what follows an error
+// that ends reading.
+BOOST_AUTO_TEST_CASE(unread_bytes) {
+  static constexpr std::pair<const char*, const char*> texts[] = {
+      {"a.ttl", "<s:a> <p:p> <o:o> .\n[<s:b> <p:p> , .]\n<s:c> <p:p> <o:o> .\n"},
+      {"b.nt", "<s:a> <p:p> <o:o> .\n<s:b> nonsense .\n<s:c> <p:p> <o:o> .\n"},
+      {"c.xml", "<c><d></e>12345"},
+      {"e.xml", "<e>"},
+      {"f.jsonld", "{\"@id\": \"http://h/\" ?12345"},
+      {"g.ttl", "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>"},
+  };
+  const std::map<std::string, std::size_t> wanted = {
+      {"a.ttl", std::size("[<s:b> <p:p> , .") - 1},
+      {"b.nt", std::size("nonsense .") - 1},
+      {"c.xml", std::size("12345") - 1},
+      {"f.jsonld", std::size("?12345") - 1},
+      {"g.ttl", std::string_view(texts[5].second).size()}};
+  std::filesystem::create_directory("unread");
+  std::size_t all = 0;
+  for (const auto& [name, text] : texts) {
+    folder.write(std::string("unread/") + name, text);
+  }
+  for (const char* const jobs : {"-j1", "-j2"}) {
+    all = 0;
+    const json got =
+        json::parse(run({"check", "-q", jobs, "--format", "json", "-o", "-", "unread"}).out);
+    for (const json& d : got["documents"]) {
+      const std::string name = d["path"].get<std::string>().substr(std::size("unread/") - 1);
+      const auto expected = wanted.find(name);
+      const std::size_t bytes = expected == wanted.end() ? 0 : expected->second;
+      BOOST_TEST(d.value("unread", std::size_t{0}) == bytes, name);
+      BOOST_TEST(d.contains("unread") == (bytes > 0), name);
+      all += bytes;
+    }
+    BOOST_TEST(got["totals"]["unread"] == all);
+  }
+  BOOST_TEST(!report["documents"][0].contains("unread"));
+}
+
+// Files that look like documents by their names and are none are named.
+BOOST_AUTO_TEST_CASE(skipped_files_that_look_like_documents) {
+  std::filesystem::create_directory("skipped");
+  folder.write("skipped/a.ttl", "messagebox 'a macro of a terminal'\n");
+  folder.write("skipped/b.txt", "text");
+  folder.write("skipped/c.nt", "");
+  const auto got = run({"check", "--format", "json", "skipped"});
+  const json wanted = {{{"extension", ".ttl"}, {"files", 1}, {"paths", {"skipped/a.ttl"}}},
+                       {{"extension", ".txt"}, {"files", 1}}};
+  BOOST_TEST(json::parse(got.out)["skipped"] == wanted);
+  folder.write("r.json", got.out);
+  const json merged = json::parse(run({"merge", "--format", "json", "r.json"}).out);
+  BOOST_TEST(merged["skipped"] == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_are_listed_with_their_documents) {

@@ -32,6 +32,7 @@ bool lexer::recover() {
   audit_.mute(false);
   if (r.at != begin.offset) {
     unread_.add({begin.line, last_line(r, begin)}, continues);
+    audit_.leave_out(r.at - begin.offset);
   }
   has_broken_ = true;
   ended_before_ = structure_.ended();

@@ -229,6 +229,7 @@ piece_reader::progress piece_reader::read_faulty_line() {
   const char* const p = find_any<'\n', '\r'>(bytes.at(input_.offset()), end);
   const bool has_ended = p != end;
   const std::uint64_t last = bytes.offset_of(p);
+  audit_.leave_out(last - input_.offset());
   input_.start_piece(last);
   if (!is_kept_) {
     input_.passed().drop_rest(last);

@@ -157,4 +157,10 @@ void audit::report(code c, position where, std::string_view detail, std::optiona
 
 std::uint64_t audit::identifiers() const noexcept { return state_->identifiers(); }
 
+void audit::leave_out(std::uint64_t bytes) noexcept { state_->leave_out(bytes); }
+
+std::uint64_t audit::left_out() const noexcept { return state_->left_out(); }
+
+std::uint64_t audit::last_fault() const noexcept { return state_->last_fault(); }
+
 }  // namespace leiri

@@ -96,6 +96,9 @@ void audit::state::report(code c, position where, std::string_view detail,
   finding f{c, s.value_or(describe(c).severity)};
   f.severity = severity_of(f);
   inventory_.note_finding(c);
+  if (c == code::document_syntax || c == code::limit_exceeded || c == code::too_long) {
+    last_fault_ = where.offset;
+  }
   const std::string from = origin();
   listener_->on_report({f, where, nullptr, detail, std::nullopt, from});
 }

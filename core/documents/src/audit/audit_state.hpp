@@ -41,6 +41,9 @@ class audit::state {
   [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
   [[nodiscard]] const namespace_renaming* renaming() const noexcept { return options_.renaming; }
   [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
+  void leave_out(std::uint64_t bytes) noexcept { left_out_ += bytes; }
+  [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
+  [[nodiscard]] std::uint64_t last_fault() const noexcept { return last_fault_; }
 
  private:
   [[nodiscard]] std::string origin() const { return origin_ ? origin_() : std::string(); }
@@ -98,6 +101,8 @@ class audit::state {
   detail::repeated_findings repeated_;
   bool is_silent_ = true;  // nothing has been reported about the current occurrence
   std::uint64_t identifiers_ = 0;
+  std::uint64_t left_out_ = 0;  // bytes
+  std::uint64_t last_fault_ = position::unknown;
 };
 
 }  // namespace leiri

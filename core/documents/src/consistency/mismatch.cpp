@@ -135,8 +135,9 @@ class schema_judge {
     return found == schemas_.end() ? nullptr : found->second;
   }
 
-  /// Reports a name that the schema binds to a prefix and that almost equals the schema's own
-  /// namespace.
+  /// Reports a name that the schema declares and that almost equals the schema's own namespace, or
+  /// that unprefixed names of types would be in though it is neither that nor imported (section
+  /// 3.15.3, src-resolve 4).
   void judge_declarations(const schema_link& schema) {
     const std::uint32_t document = schema.first.document;
     const auto imports = imports_.find(document);
@@ -145,13 +146,22 @@ class schema_judge {
       const bool is_other = schema.name.empty() || name == schema.name || all_.of(i).is_known() ||
                             all_.of(i).is_found || targets_.contains(name) ||
                             (imports != imports_.end() && imports->second.contains(name));
-      if (!is_other && is_near(all_, name, schema.name)) {
+      if (!is_other && (is_unused_default(i, document) || is_near(all_, name, schema.name))) {
         all_.report(code::namespace_mismatch, severity::warning, i,
                     {document, all_.use_in(i, document)->first}, schema.name, schema.first,
                     name_words(name) + " is not the targetNamespace <" + printable(schema.name) +
                         "> (" + all_.text_of(schema.first) + ')');
       }
     }
+  }
+
+  /// Whether a document declares the namespace without a prefix, and has no element in it.
+  [[nodiscard]] bool is_unused_default(std::uint32_t i, std::uint32_t document) const {
+    const auto& by_prefix = all_.entry(i).prefix_documents;
+    return !all_.use_in(i, document)->how.contains(namespace_usage::xml_name) &&
+           std::ranges::none_of(by_prefix, [document](const std::vector<std::uint32_t>& documents) {
+             return std::ranges::binary_search(documents, document);
+           });
   }
 
   /// XML Schema Part 1 section 4.2.3, src-import 3.

@@ -249,6 +249,14 @@ class audit {
   /// How many occurrences were examined, repeated or rejected.
   [[nodiscard]] std::uint64_t identifiers() const noexcept;
 
+  /// Counts bytes of a statement that the adapter could not read. Those that follow the error at
+  /// which it stopped are not counted so: see last_fault().
+  void leave_out(std::uint64_t bytes) noexcept;
+  [[nodiscard]] std::uint64_t left_out() const noexcept;
+  /// The offset of the last syntax error, or of the last limit that was exceeded; position::unknown
+  /// if there was none.
+  [[nodiscard]] std::uint64_t last_fault() const noexcept;
+
  private:
   void count_effective_object(std::string_view subject, term_effect predicate,
                               std::string_view object, const locator& where);
