@@ -44,15 +44,41 @@ const literal_in documents[] = {
      true},
     {"rdfjson", R"({"x:s": {"x:p": [{"type": "literal", "datatype": ")" + type + R"(", "value": ")",
      "\"}]}}", true},
+    {"trix",
+     "<TriX xmlns='http://www.w3.org/2004/03/trix/trix-1/'><graph><triple><uri>x:s</uri>"
+     "<uri>x:p</uri><typedLiteral datatype='" +
+         type + "'>",
+     "</typedLiteral></triple></graph></TriX>"},
+    {"sparqlxml",
+     "<sparql xmlns='http://www.w3.org/2005/sparql-results#'><head/><results><result>"
+     "<binding name='x'><literal datatype='" +
+         type + "'>",
+     "</literal></binding></result></results></sparql>"},
+    {"owlxml",
+     "<Ontology xmlns='http://www.w3.org/2002/07/owl#'><Annotation><AnnotationProperty "
+     "IRI='x:p'/><Literal datatypeIRI='" +
+         type + "'>",
+     "</Literal></Annotation></Ontology>"},
+    {"sparql", "SELECT * { ?s <x:p> \"", "\"^^<" + type + "> }"},
+    {"sparql", "PREFIX s: <http://www.w3.org/2001/XMLSchema#> SELECT * { ?s <x:p> '",
+     "'^^s:anyURI }"},
+    {"ofn", "Ontology(Annotation(<x:p> \"", "\"^^xsd:anyURI))"},
+    {"n3", "<x:s> <x:p> \"\"\"", "\"\"\"^^<" + type + "> ."},
     {"sparqljson",
      R"({"head": {}, "results": {"bindings": [{"x": {"type": "literal", "datatype": ")" + type +
          R"(", "value": ")",
      "\"}}]}}", true},
 };
 
+/// Vocabularies of XML have no name of their own as formats.
+std::string format_of(const literal_in& in) {
+  const bool is_xml = in.format == "trix" || in.format == "sparqlxml" || in.format == "owlxml";
+  return is_xml ? "xml" : in.format;
+}
+
 leiri::test::outcome do_with(const std::string& what, const literal_in& in,
                              const std::string& value) {
-  return run({what, "-i", in.format, "--base", "http://b/", "-"}, in.before + value + in.after);
+  return run({what, "-i", format_of(in), "--base", "http://b/", "-"}, in.before + value + in.after);
 }
 
 }  // namespace

@@ -65,7 +65,17 @@ const rule* identifier_reader::start(const start_event& e) {
     schemas_.read(here, depth_ == 1);
     prefixes_.read(here, e, names_, is_template);
   }
-  return here.name->content;
+  return content_rule(here);
+}
+
+/// A literal with another type is no identifier.
+const rule* identifier_reader::content_rule(const element& e) {
+  const rule* const r = e.name->content;
+  if (r == nullptr || r->how != treatment::uri_literal) {
+    return r;
+  }
+  const attribute* const type = e.find(e.name->in == vocabulary::owl ? "datatypeIRI" : "datatype");
+  return type != nullptr && state_.values().decoded(*type) == any_uri_type ? r : nullptr;
 }
 
 /// Each name is noted once in a document.

@@ -50,6 +50,7 @@ class identifier_reader {
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
  private:
+  [[nodiscard]] const rule* content_rule(const element& e);
   void take(const start_event& e, const known_name& element);
   void note_names(const known_name& element);
   void note_name(const known_name& name);

@@ -514,6 +514,8 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
     prefixed_.read(r, text, where);
   } else if (r.how == treatment::parent_base) {
     read_parent_base(r, text, depth, where);
+  } else if (r.how == treatment::uri_literal) {
+    read_literal(text, where);
   } else if (r.how == treatment::reference || r.how == treatment::absolute ||
              r.how == treatment::name) {
     examine(make(r, text, where), where);
@@ -527,6 +529,23 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
       occurrence o = make(r, text.substr(found.begin, found.size), part);
       o.reading = found.reading;
       examine(o, found.size == text.size() ? where : part);
+    }
+  }
+}
+
+/// A literal of type xsd:anyURI, which collapses white space around it. It is never resolved.
+void rule_reader::read_literal(std::string_view text, const place& where) {
+  const std::string_view value = trim(text);
+  if (!value.empty()) {
+    const part_place part(where, static_cast<std::size_t>(value.data() - text.data()));
+    const occurrence o{.role = role::literal,
+                       .value = value,
+                       .reading = reading::name,
+                       .profile = profile::iri,
+                       .where = &part};
+    const outcome read = state_.examine(o);
+    if (state_.out().policies()[role::literal] != policy::keep) {
+      treat(o, read, value.size() == text.size() ? where : part, std::nullopt);
     }
   }
 }

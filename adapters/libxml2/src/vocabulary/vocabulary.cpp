@@ -106,6 +106,7 @@ constexpr auto own_treatments = [] {
       {"stylesheet-part", stylesheet_part},
       {"grammar-part", grammar_part},
       {"language", language},
+      {"uri-literal", uri_literal},
       {"needed-file", needed_file},
       {"package-part", package_part},
   });

@@ -146,10 +146,53 @@ bool lexical_reader::skip_string() {
     }
     end += text_[end] == '\\' ? 2 : 1;
   }
+  const std::size_t begin = at_ + mark.size();
   at_ = std::min(end + mark.size(), text_.size());
   positions_.term();
+  if (has_any_uri_type()) {
+    take_uri_literal(begin, end);
+  }
   read_language_tag();
   return true;
+}
+
+/// Whether a string has just ended, and is followed by its type xsd:anyURI.
+bool lexical_reader::has_any_uri_type() {
+  std::string_view type = text_.substr(at_);
+  if (!type.starts_with("^^")) {
+    return false;
+  }
+  type.remove_prefix(2);
+  if (type.starts_with('<')) {
+    return type.substr(1).starts_with(any_uri_type) &&
+           type.substr(1 + any_uri_type.size(), 1) == ">";
+  }
+  const std::size_t colon = std::min(type.find_first_of(": \t\r\n"), type.size());
+  const declaration* const d =
+      type.substr(colon).starts_with(':') ? document_.names().find(type.substr(0, colon)) : nullptr;
+  const std::size_t local = at_ + 3 + colon;
+  return d != nullptr && any_uri_type.starts_with(d->name) &&
+         text_.substr(local, local_end(local) - local) == any_uri_type.substr(d->name.size());
+}
+
+/// The literal is the text from `begin` to `end`.
+void lexical_reader::take_uri_literal(std::size_t begin, std::size_t end) {
+  const std::string_view raw = text_.substr(begin, end - begin);
+  for (std::size_t at = raw.find('\\'); at < raw.size(); at = raw.find('\\', at)) {
+    const std::size_t size = string_escape_length(raw.substr(at));
+    if (size == 0) {
+      return;
+    }
+    at += size;
+  }
+  value_.clear();
+  decode_string(raw, value_);
+  document_.take_literal({.value = value_,
+                          .begin = begin,
+                          .end = end,
+                          .offset = escaped_offset,
+                          .is_repairable = true},
+                         any_uri_type);
 }
 
 /// The `_` of a tag such as `en_US` belongs to it.

@@ -26,6 +26,8 @@ class lexical_reader {
   void step();
   bool skip_comment();
   bool skip_string();
+  [[nodiscard]] bool has_any_uri_type();
+  void take_uri_literal(std::size_t begin, std::size_t end);
   void skip_to(std::string_view mark, std::size_t from);
   bool skip_regular_expression();
   void read_less_than();
