@@ -165,6 +165,8 @@ void add_check_options(subcommand& s, check_options& options) {
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
+  s.flag("--check-files", options.corpus.audit.checks_links,
+         "also report links and images that lead to files in the given folders that do not exist");
   s.flag("--every-use", options.every_use,
          "report a bad namespace or term at every use, not only at the first; reads documents "
          "twice");

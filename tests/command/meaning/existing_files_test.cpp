@@ -55,4 +55,38 @@ BOOST_AUTO_TEST_CASE(a_base_does_not_lead_elsewhere) {
   }
 }
 
+// Only on request, and only what is below the folders: a fragment, a query and the escapes of an
+// IRI do not belong to the name of a file.
+BOOST_AUTO_TEST_CASE(links_are_looked_up_on_request) {
+  const temporary_folder folder;
+  const std::string links =
+      "<a href='there%20is.png#x'/><a href='there%20is.png?y'/><a href='sub/'/><a href='#x'/>"
+      "<a href='http://h/none.png'/><a href='../none.png'/><img src='made/later.png'/>"
+      "<a href='none%201.png#x'/><img src='none2.png' srcset='there%20is.png, none3.png 2x'/>"
+      "<p style='background: url(none4.png)'/>";
+  folder.write("d/there is.png", "");
+  folder.write("d/sub/x", "");
+  folder.write("d/a.xhtml", "<html xmlns='http://www.w3.org/1999/xhtml'>" + links + "</html>");
+  folder.write("d/a.html", "<!DOCTYPE html><title>t</title>" + links);
+  folder.write("d/a.xml",
+               "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>"
+               "<uri name='x:y' uri='none5.xml'/><uri name='x:z' uri='there%20is.png'/></catalog>");
+  folder.write("d/.gitignore", "made\n");
+  BOOST_TEST_REQUIRE(leiri::test::shell("git init -q d").status == 0);
+  for (const std::string name : {"d/a.xhtml", "d/a.html"}) {
+    const auto got = run({"check", "--check-files", "--root", "d", name});
+    for (const char* const missing : {"none%201.png#x", "none2.png", "none3.png", "none4.png"}) {
+      BOOST_TEST(contains(got.out, std::string("warning: file that the document needs and that "
+                                               "does not exist: ") +
+                                       missing + " [file-not-found]"),
+                 got.out);
+    }
+    BOOST_TEST(contains(got.out, "0 errors, 4 warnings"), got.out);
+    BOOST_TEST(!contains(run({"check", "--root", "d", name}).out, "file-not-found"));
+  }
+  const auto got = run({"check", "--check-files", "d/a.xml"});
+  BOOST_TEST(contains(got.out, "none5.xml [file-not-found]"), got.out);
+  BOOST_TEST(contains(got.out, "0 errors, 1 warning\n"), got.out);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,10 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <map>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "support/program.hpp"
 #include "support/source_path.hpp"
@@ -17,26 +22,60 @@ using leiri::test::source_path;
 using leiri::test::suite;
 using leiri::test::temporary_folder;
 
+namespace {
+
+/// The words of a command, in which `@` begins the name of a file of the case. The name of a
+/// document alone is checked.
+std::vector<std::string> command_in(const std::string& text, const std::filesystem::path& folder) {
+  std::vector<std::string> words;
+  for (const std::string& word : leiri::test::lines(leiri::test::replaced(text, " ", "\n"))) {
+    words.push_back(word.starts_with('@') ? (folder / word.substr(1)).string() : word);
+  }
+  return words;
+}
+
+bool is_shown(const std::map<std::string, std::string>& row, const std::string& text,
+              const leiri::test::outcome& got) {
+  if (row.at("code") == "-") {
+    return contains(got.out + got.err, text);
+  }
+  const auto all = leiri::test::lines(got.out);
+  return std::ranges::any_of(all, [&](const std::string& line) {
+    return contains(line, ':' + row.at("place") + ": ") && contains(line, text) &&
+           line.ends_with('[' + row.at("code") + ']');
+  });
+}
+
+}  // namespace
+
 // What users of other tools reported, rebuilt as small documents. field.tsv says what each must
-// show: a finding at a place, with a text in its message. A row with the verdict `not` is one that
-// is known to fail, with the reason; it must still fail, so that no row is out of date.
+// show: a finding at a place, with a text in its message, or a text in the output of a command. A
+// row with the verdict `not` is one that is known to fail, with the reason; it must still fail, so
+// that no row is out of date.
 BOOST_AUTO_TEST_CASE(reports_of_users) {
   const auto folder = suite("field");
   if (!folder) {
     return;
   }
+  std::set<std::string> cases;
   for (const auto& row : leiri::test::rows_of(source_path("tests/command/meaning/field.tsv"))) {
-    const std::string path = (*folder / row.at("case") / row.at("document")).string();
-    const auto checked = run({"check", "--no-config", path});
+    const std::filesystem::path in = *folder / row.at("case");
+    const bool is_command = row.at("code") == "-";
+    const auto got = run(is_command ? command_in(row.at("document"), in)
+                                    : std::vector<std::string>{"check", "--no-config",
+                                                               (in / row.at("document")).string()});
     const std::string text = row.at("text") == "-" ? std::string() : row.at("text");
-    bool is_met = false;
-    for (const std::string& line : leiri::test::lines(checked.out)) {
-      is_met = is_met || (contains(line, ':' + row.at("place") + ": ") && contains(line, text) &&
-                          line.ends_with('[' + row.at("code") + ']'));
-    }
-    BOOST_TEST_CONTEXT(path << ' ' << row.at("code") << ' ' << text << '\n' << checked.out) {
-      BOOST_TEST(is_met == (row.at("verdict") == "met"));
+    BOOST_TEST_CONTEXT(in.string()
+                       << ' ' << row.at("document") << ' ' << row.at("code") << ' ' << text << '\n'
+                       << got.out << got.err) {
+      BOOST_TEST(is_shown(row, text, got) == (row.at("verdict") == "met"));
       BOOST_TEST((row.at("verdict") == "met" || row.at("reason") != "-"));
+    }
+    cases.insert(row.at("case"));
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(*folder)) {
+    if (entry.is_directory()) {
+      BOOST_TEST(cases.contains(entry.path().filename().string()), entry.path());
     }
   }
 }

@@ -97,6 +97,15 @@ outcome rule_reader::examine(const occurrence& o, const place& where,
   return read;
 }
 
+/// What readers of the document may open.
+void rule_reader::examine_link(const occurrence& o, const place& where,
+                               const std::optional<omission>& without) {
+  const outcome read = examine(o, where, without);
+  if (o.reading == reading::reference) {
+    state_.out().expect_link(o, read);
+  }
+}
+
 void rule_reader::treat(const occurrence& o, const outcome& read, const place& where,
                         const std::optional<omission>& without) {
   if (!read.usable && !is_left_alone(read)) {
@@ -309,7 +318,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
       }
       break;
     default:
-      examine(o, place, omission{});
+      examine_link(o, place, omission{});
       break;
   }
 }
@@ -353,7 +362,7 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
     if (part.reading == reading::name) {
       examine_name(o, place, std::nullopt);
     } else {
-      examine(o, place);
+      examine_link(o, place, std::nullopt);
     }
   }
 }
@@ -368,7 +377,7 @@ void rule_reader::read_css(const rule& r, const value_part& part, std::string_vi
   std::string value;
   decode_css(written, value);
   const css_place place(where, written);
-  examine(make(r, value, place), place);
+  examine_link(make(r, value, place), place, std::nullopt);
 }
 
 /// The parts of a package have an authority of their own, so a slash at the start of a reference is
@@ -468,7 +477,10 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
     } else if (item.how == treatment::name) {
       examine_name(o, place, without);
     } else {
-      examine(o, place, without);
+      const outcome read = examine(o, place, without);
+      if (r.how == treatment::reference_list) {
+        state_.out().expect_link(o, read);
+      }
     }
     begin = next;
   }
@@ -518,7 +530,7 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
     read_literal(text, where);
   } else if (r.how == treatment::reference || r.how == treatment::absolute ||
              r.how == treatment::name) {
-    examine(make(r, text, where), where);
+    examine_link(make(r, text, where), where, std::nullopt);
   } else {
     for (const value_part& found : parts_of(r.how, text)) {
       const part_place part(where, found.begin);
@@ -528,7 +540,7 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
       }
       occurrence o = make(r, text.substr(found.begin, found.size), part);
       o.reading = found.reading;
-      examine(o, found.size == text.size() ? where : part);
+      examine_link(o, found.size == text.size() ? where : part, std::nullopt);
     }
   }
 }

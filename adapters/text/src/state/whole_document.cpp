@@ -128,6 +128,8 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
     has_stopped_ = true;
   } else if (!result.usable) {
     treat(o, result, id, mode);
+  } else if (o.role == role::attribute && mode == absolute_references::resolve) {
+    audit_.expect_link(o, result);
   }
   return result;
 }

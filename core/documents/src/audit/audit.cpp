@@ -28,6 +28,8 @@ outcome audit::examine_language(const occurrence& tag, severity s) {
   return state_->examine_language(tag, s);
 }
 
+void audit::expect_link(const occurrence& o, const outcome& read) { state_->expect_link(o, read); }
+
 outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
 
 outcome audit::examine_without_base(const occurrence& o, code why, absolute_references mode) {

@@ -153,6 +153,17 @@ void audit::state::expect_file(const occurrence& o, std::string_view iri) {
   }
 }
 
+void audit::state::expect_link(const occurrence& o, const outcome& read) {
+  const bool is_asked = options_.checks_links && options_.is_missing && !is_muted();
+  if (!is_asked || !read.usable || !read.resolved.starts_with("file:")) {
+    return;
+  }
+  const std::string_view iri = read.resolved.substr(0, read.resolved.find_first_of("?#"));
+  if (options_.is_missing(iri)) {
+    tell(o, {code::file_not_found, severity::warning, component::none, 0}, detail::shown(o.value));
+  }
+}
+
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {
   return examine(o, mode, std::nullopt);
 }

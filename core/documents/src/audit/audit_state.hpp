@@ -19,6 +19,7 @@ class audit::state {
   outcome examine(const occurrence& o, absolute_references mode);
   bool repeat(const occurrence& o, const outcome& before);
   void expect_file(const occurrence& o, std::string_view iri);
+  void expect_link(const occurrence& o, const outcome& read);
   bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);
   outcome examine_language(const occurrence& tag, severity s);

@@ -136,6 +136,8 @@ struct audit_options {
   /// Whether it is certain that there is no such file, and that none is made later. Empty: it never
   /// is. Called as is_file is.
   std::function<bool(std::string_view iri)> is_missing = nullptr;
+  /// Whether expect_link() reports what is missing.
+  bool checks_links = false;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -161,6 +163,9 @@ class audit {
   /// Reports a file that is missing. A processor of the document opens what the occurrence
   /// identifies, whose IRI is `iri`.
   void expect_file(const occurrence& o, std::string_view iri);
+  /// The same for what readers of the document may open later, such as links and images: see
+  /// audit_options::checks_links. `read` is the result for the occurrence.
+  void expect_link(const occurrence& o, const outcome& read);
 
   /// Counts a text of `size` bytes that the document repeats at `where`, such as the replacement
   /// text of an XML entity. Returns false, after reporting it, if a limit is exceeded; the adapter
