@@ -147,6 +147,35 @@ BOOST_AUTO_TEST_CASE(they_are_repaired_only_on_request) {
   }
 }
 
+// RDF 1.1 Turtle section 6.4 and N-Triples section 7: an escape stands for one character. What some
+// programs write as two, as in JSON, has one meaning; half of it has none.
+BOOST_AUTO_TEST_CASE(escapes_of_surrogates) {
+  const temporary_folder folder;
+  const std::string pair = "<x:s> <x:p> \"a\\uD801\\udc16b\" .\n";
+  const std::string repaired =
+      "<x:s> <x:p> \"a\xF0\x90\x90\x96"
+      "b\" .\n";
+  for (const std::string name : {"a.nt", "a.nq", "a.ttl", "a.trig"}) {
+    BOOST_TEST_CONTEXT(name) {
+      folder.write(name, pair);
+      const auto found = run({"check", name});
+      BOOST_TEST(contains(found.out, name + ":1:15: error: "), found.out);
+      BOOST_TEST(contains(found.out, "1 error, 0 warnings"), found.out);
+      const auto cleaned = run({"clean", name});
+      BOOST_TEST(cleaned.out == repaired);
+      BOOST_TEST(cleaned.status == 0, cleaned.err);
+      BOOST_TEST(run({"clean", "--to", "ntriples", name}).out == repaired);
+      const auto kept = run({"clean", "--policy", "keep", name});
+      BOOST_TEST(kept.out == pair);
+      BOOST_TEST(kept.status == 1);
+      BOOST_TEST(!contains(run({"clean", "--policy", "skip", "--to", "ntriples", name}).out, "a"));
+      folder.write(name, "<x:s> <x:p> \"a\\uD801b\" .\n");
+      BOOST_TEST(contains(run({"check", name}).out, "invalid escape sequence"));
+      BOOST_TEST(run({"clean", name}).status == 1);
+    }
+  }
+}
+
 // XML Schema 1.1 Part 2 section 3.3.17: any text is legal, so its statement stays.
 BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_kept) {
   const temporary_folder folder;

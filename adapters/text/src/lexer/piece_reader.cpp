@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <leiri/utf8.hpp>
+#include <string>
 
+#include "text/escapes.hpp"
 #include "text/scan.hpp"
 
 namespace leiri::text {
@@ -143,12 +145,54 @@ piece_reader::progress piece_reader::stop_string(std::uint64_t at) {
 
 piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
   const std::size_t length = tokens_.escape_length(at);
-  input_.go_to(at + length);
   if (length == 0) {
-    return fail("invalid escape sequence", at);
+    return read_surrogates(at);
   }
+  input_.go_to(at + length);
   structure_.extend_string(input_.text(at, at + length));
   return progress::goes_on;
+}
+
+/// Two escapes that stand for one character are an error, but mean that character.
+piece_reader::progress piece_reader::read_surrogates(std::uint64_t at) {
+  constexpr std::size_t longest = 20;  // with eight digits each
+  input_.peek(at + longest - 1);
+  const std::string_view text = input_.text(at, std::min(at + longest, input_.bytes().end()));
+  const numeric_escape joined = decode_surrogates(text, 0);
+  const policy wanted = audit_.policies()[role::object];
+  if (joined.length == 0 || wanted == policy::skip || wanted == policy::fail) {
+    input_.go_to(at);
+    return fail("invalid escape sequence", at);
+  }
+  std::string character;
+  append_utf8(joined.value, character);
+  if (!input_.is_trial()) {
+    treat_surrogates(at, text.substr(0, joined.length), character);
+  }
+  structure_.extend_string(character);
+  input_.go_to(at + joined.length);
+  return progress::goes_on;
+}
+
+void piece_reader::treat_surrogates(std::uint64_t at, std::string_view written,
+                                    std::string_view character) {
+  const fixed_place where(input_.place_of(at));
+  const occurrence o{.role = role::object,
+                     .role_detail = "escape",
+                     .value = written,
+                     .reading = reading::name,
+                     .profile = profile::rdf,
+                     .where = &where};
+  audit_.report(code::surrogate_escape, o, 0,
+                std::string(written) + ", which means " + std::string(character));
+  const bool is_repaired = audit_.policies()[role::object] != policy::keep;
+  const decision made{is_repaired ? policy::repair : policy::keep, character, character};
+  if (is_repaired) {
+    input_.passed().repair(at, at + written.size(), character, code::surrogate_escape);
+  }
+  if (input_.passed().has_sink() || structure_.statements() != nullptr) {
+    audit_.decided(o, {false, code::surrogate_escape, {}}, made);
+  }
 }
 
 piece_reader::progress piece_reader::read_quote(std::uint64_t at) {

@@ -48,6 +48,8 @@ class piece_reader {
   std::uint64_t pass(std::uint64_t last) noexcept;
   progress stop_string(std::uint64_t at);
   progress read_escape(std::uint64_t at);
+  progress read_surrogates(std::uint64_t at);
+  void treat_surrogates(std::uint64_t at, std::string_view written, std::string_view character);
   progress read_quote(std::uint64_t at);
   progress read_comment();
   progress read_faulty_line();

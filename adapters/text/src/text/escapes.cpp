@@ -24,7 +24,10 @@ constexpr std::size_t utf8_size(char32_t c) noexcept {
 
 }  // namespace
 
-numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept {
+namespace {
+
+/// The number after the backslash at byte `at`, which may be a surrogate.
+numeric_escape decode_digits(std::string_view text, std::size_t at) noexcept {
   const std::size_t digits = at + 1 < text.size() ? digits_after(text[at + 1]) : 0;
   if (digits == 0 || text.size() - at < 2 + digits) {
     return {};
@@ -36,10 +39,27 @@ numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept {
     }
     value = value * 16 + hex_value(text[i]);
   }
-  if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
-    return {};
-  }
   return {value, 2 + digits};
+}
+
+}  // namespace
+
+numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept {
+  const numeric_escape escape = decode_digits(text, at);
+  const bool is_surrogate = escape.value >= 0xD800 && escape.value <= 0xDFFF;
+  return escape.value > 0x10FFFF || is_surrogate ? numeric_escape{} : escape;
+}
+
+numeric_escape decode_surrogates(std::string_view text, std::size_t at) noexcept {
+  const numeric_escape first = decode_digits(text, at);
+  const bool has_second = first.value >= 0xD800 && first.value < 0xDC00 &&
+                          text.substr(at + first.length).starts_with('\\');
+  const numeric_escape second =
+      has_second ? decode_digits(text, at + first.length) : numeric_escape{};
+  return second.value < 0xDC00 || second.value > 0xDFFF
+             ? numeric_escape{}
+             : numeric_escape{0x10000 + ((first.value - 0xD800) << 10U) + (second.value - 0xDC00),
+                              first.length + second.length};
 }
 
 void decode_iriref(std::string_view raw, std::string& out) {

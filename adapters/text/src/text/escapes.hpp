@@ -17,6 +17,10 @@ struct numeric_escape {
 /// Decodes the escape whose backslash is at byte `at` of `text`.
 numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept;
 
+/// The same for two escapes of the halves of a character in UTF-16, `\uD801\uDC16`, which no syntax
+/// of RDF allows.
+numeric_escape decode_surrogates(std::string_view text, std::size_t at) noexcept;
+
 /// Appends the value of an IRIREF's text to `out`. Invalid escapes stay as they are: no grammar of
 /// identifiers accepts their backslash.
 void decode_iriref(std::string_view raw, std::string& out);
