@@ -551,6 +551,7 @@ void rule_reader::read_literal(std::string_view text, const place& where) {
   if (!value.empty()) {
     const part_place part(where, static_cast<std::size_t>(value.data() - text.data()));
     const occurrence o{.role = role::literal,
+                       .role_detail = {},
                        .value = value,
                        .reading = reading::name,
                        .profile = profile::iri,
