@@ -173,6 +173,15 @@ unsigned long long forwarder::count_loads() noexcept {
   return loads;
 }
 
+void* forwarder::search(std::uintptr_t place) noexcept {
+  for (const route* r = routes_.load(std::memory_order_acquire); r != nullptr; r = r->next) {
+    if (place - r->begin < r->size && (r->loads == 0 || r->loads == count_loads())) {
+      return r->target;
+    }
+  }
+  return add(place);
+}
+
 void* forwarder::add(std::uintptr_t place) noexcept {
   search_by_address search{place, {}};
   const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;

@@ -41,15 +41,16 @@ class forwarder {
     const route* next;
   };
 
+  /// Most functions have one caller. Everything else is a call of its own, so that this needs no
+  /// registers but those of the arguments.
   void* find(std::uintptr_t place) noexcept {
-    for (const route* r = routes_.load(std::memory_order_acquire); r != nullptr; r = r->next) {
-      if (place - r->begin < r->size && (r->loads == 0 || r->loads == count_loads())) {
-        return r->target;
-      }
-    }
-    return add(place);
+    const route* const first = routes_.load(std::memory_order_acquire);
+    const bool is_first =
+        first != nullptr && place - first->begin < first->size && first->loads == 0;
+    return is_first ? first->target : search(place);
   }
 
+  void* search(std::uintptr_t place) noexcept;
   void* add(std::uintptr_t place) noexcept;
   static unsigned long long count_loads() noexcept;
   void* helper_instead_of(void* own) const noexcept;
