@@ -121,6 +121,24 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   return text::audit_document(a, bytes, for_text(options));
 }
 
+namespace {
+
+/// Reads what follows an error, of which only the size matters: a device may have no end, and what
+/// is wrong with it is not told.
+void skip_rest(const byte_source& in) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 30U;
+  std::string buffer(std::size_t{1} << 16U, '\0');
+  try {
+    std::uint64_t skipped = 0;
+    for (std::size_t got = 1; got != 0 && skipped < most; skipped += got) {
+      got = in(buffer.data(), buffer.size());
+    }
+  } catch (const io_failure&) {
+  }
+}
+
+}  // namespace
+
 part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options) {
   const std::uint64_t before = a.identifiers();
   const std::uint64_t left_out = a.left_out();
@@ -139,6 +157,7 @@ part_totals audit_bytes(audit& a, const byte_source& in, const document_options&
     const ending end = audit_document(a, counted, options);
     totals.complete = end == ending::complete;
     if (end == ending::broken_off || end == ending::stopped) {
+      skip_rest(counted);
       const std::uint64_t size = options.start.offset + totals.bytes;
       totals.unread = size - std::min(size, a.last_fault());
     }

@@ -160,7 +160,8 @@ piece_reader::progress piece_reader::read_surrogates(std::uint64_t at) {
   const std::string_view text = input_.text(at, std::min(at + longest, input_.bytes().end()));
   const numeric_escape joined = decode_surrogates(text, 0);
   const policy wanted = audit_.policies()[role::object];
-  if (joined.length == 0 || wanted == policy::skip || wanted == policy::fail) {
+  const bool is_refused = has_output() && (wanted == policy::skip || wanted == policy::fail);
+  if (joined.length == 0 || is_refused) {
     input_.go_to(at);
     return fail("invalid escape sequence", at);
   }
@@ -174,6 +175,10 @@ piece_reader::progress piece_reader::read_surrogates(std::uint64_t at) {
   return progress::goes_on;
 }
 
+bool piece_reader::has_output() noexcept {
+  return input_.passed().has_sink() || structure_.statements() != nullptr;
+}
+
 void piece_reader::treat_surrogates(std::uint64_t at, std::string_view written,
                                     std::string_view character) {
   const fixed_place where(input_.place_of(at));
@@ -185,14 +190,15 @@ void piece_reader::treat_surrogates(std::uint64_t at, std::string_view written,
                      .where = &where};
   audit_.report(code::surrogate_escape, o, 0,
                 std::string(written) + ", which means " + std::string(character));
-  const bool is_repaired = audit_.policies()[role::object] != policy::keep;
-  const decision made{is_repaired ? policy::repair : policy::keep, character, character};
-  if (is_repaired) {
+  if (!has_output()) {
+    return;
+  }
+  const bool is_kept = audit_.policies()[role::object] == policy::keep;
+  if (!is_kept) {
     input_.passed().repair(at, at + written.size(), character, code::surrogate_escape);
   }
-  if (input_.passed().has_sink() || structure_.statements() != nullptr) {
-    audit_.decided(o, {false, code::surrogate_escape, {}}, made);
-  }
+  audit_.decided(o, {false, code::surrogate_escape, {}},
+                 {is_kept ? policy::keep : policy::repair, character, character});
 }
 
 piece_reader::progress piece_reader::read_quote(std::uint64_t at) {

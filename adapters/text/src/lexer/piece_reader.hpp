@@ -49,6 +49,7 @@ class piece_reader {
   progress stop_string(std::uint64_t at);
   progress read_escape(std::uint64_t at);
   progress read_surrogates(std::uint64_t at);
+  [[nodiscard]] bool has_output() noexcept;
   void treat_surrogates(std::uint64_t at, std::string_view written, std::string_view character);
   progress read_quote(std::uint64_t at);
   progress read_comment();
