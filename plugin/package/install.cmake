@@ -114,6 +114,8 @@ if(LEIRI_PROGRAM)
   install(TARGETS leiri_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/plugin/command/leiri.1
     DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+  install(FILES ${PROJECT_BINARY_DIR}/plugin/command/leiri-identifiers.7
+    DESTINATION ${CMAKE_INSTALL_MANDIR}/man7 COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/plugin/command/completion/leiri.bash RENAME leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
   install(FILES plugin/command/leiri.toml.schema.json plugin/command/report.schema.json

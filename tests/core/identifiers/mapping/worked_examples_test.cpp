@@ -18,6 +18,7 @@ using namespace leiri;
 // The examples that the specifications work out, each under the number of its section. Those of RFC
 // 3986 section 5.4 are in resolve_test, those of RFC 3987 section 4.4 in display_test and
 // bidi_test, those of RFC 3987 section 5.3 and of draft-ietf-iri-comparison-00 in look_alike_test.
+// What the program and the C interface answer is in tests/conformance/examples.jsonl.
 
 namespace {
 
