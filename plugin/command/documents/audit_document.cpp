@@ -123,18 +123,19 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 
 namespace {
 
-/// Reads what follows an error, of which only the size matters: a device may have no end, and what
-/// is wrong with it is not told.
+/// Reads what follows an error, of which only the size matters: what is wrong with it is not told.
 void skip_rest(const byte_source& in) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 30U;
   std::string buffer(std::size_t{1} << 16U, '\0');
   try {
-    std::uint64_t skipped = 0;
-    for (std::size_t got = 1; got != 0 && skipped < most; skipped += got) {
-      got = in(buffer.data(), buffer.size());
+    while (in(buffer.data(), buffer.size()) != 0) {
     }
   } catch (const io_failure&) {
   }
+}
+
+/// Whether a document is in a regular file, perhaps in an archive. What is not may have no end.
+bool is_in_file(std::string_view path) {
+  return can_be_read_twice(std::string(path.substr(0, path.find("!/"))));
 }
 
 }  // namespace
@@ -156,7 +157,7 @@ part_totals audit_bytes(audit& a, const byte_source& in, const document_options&
   try {
     const ending end = audit_document(a, counted, options);
     totals.complete = end == ending::complete;
-    if (end == ending::broken_off || end == ending::stopped) {
+    if ((end == ending::broken_off || end == ending::stopped) && is_in_file(options.path)) {
       skip_rest(counted);
       const std::uint64_t size = options.start.offset + totals.bytes;
       totals.unread = size - std::min(size, a.last_fault());

@@ -20,6 +20,7 @@ struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
   reading_options how = {};
+  std::string_view path = {};  ///< empty if what cannot be read need not be counted
   position start = {0, 1, 1};  ///< where the lines start, if they are part of a line-based document
 };
 

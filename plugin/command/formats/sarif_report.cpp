@@ -64,6 +64,12 @@ std::string repair_of(const located_finding& f) {
   if (f.finding.code == code::language_tag_syntax) {
     return repair_language_tag(f.value).value_or(std::string());
   }
+  if (f.finding.code == code::surrogate_escape) {
+    std::string character;
+    return repair(f.value, profile::iri, kind::iri_reference, backslash_repair::none, character)
+               ? character
+               : std::string();
+  }
   if (f.finding.severity != severity::invalid || !f.profile || !f.reading ||
       *f.reading == reading::name || f.value.find('\n') != std::string::npos) {
     return {};

@@ -107,7 +107,7 @@ class archive_reading {
       throw io_failure{path + ": " + archive_->failure()};
     }
     if (!format || is_archive(head)) {
-      to_.tell({notice_kind::skipped, name});
+      to_.tell({notice_kind::skipped, path});
       return;
     }
     reads_.read_document({path, *format}, base_path_of_member(path_, name), in, to_);
@@ -118,7 +118,7 @@ class archive_reading {
   void tell_unreadable(const std::string& path, const std::string& name, const io_failure& why) {
     const auto ending = ending_of_document(name);
     if (!ending || !ending->format) {
-      to_.tell({notice_kind::skipped, name});
+      to_.tell({notice_kind::skipped, path});
       return;
     }
     to_.begin({path, *ending->format});

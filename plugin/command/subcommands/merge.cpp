@@ -38,6 +38,7 @@ class joined_ranges {
     }
     last_->bytes += d.bytes;
     last_->identifiers += d.identifiers;
+    last_->unread += d.unread;
     last_->complete = last_->complete && d.complete;
     last_->lines->ends += d.lines->ends;
   }

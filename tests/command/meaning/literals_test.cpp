@@ -160,6 +160,7 @@ BOOST_AUTO_TEST_CASE(escapes_of_surrogates) {
       folder.write(name, pair);
       const auto found = run({"check", name});
       BOOST_TEST(contains(found.out, name + ":1:15: error: "), found.out);
+      BOOST_TEST(contains(found.out, "[surrogate-escape]"), found.out);
       BOOST_TEST(contains(found.out, "1 error, 0 warnings"), found.out);
       const auto cleaned = run({"clean", name});
       BOOST_TEST(cleaned.out == repaired);

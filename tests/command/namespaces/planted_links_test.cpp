@@ -56,21 +56,39 @@ BOOST_AUTO_TEST_CASE(declarations_that_are_almost_the_target_namespace) {
   expect({{"a.xsd", schema("xmlns:t='" + orders + "' " + targeting(orders))}}, {});
 }
 
-// Section 3.15.3, src-resolve 4: names without a prefix are in the default namespace, which must be
-// the target namespace, imported, or that of XML Schema.
-BOOST_AUTO_TEST_CASE(default_namespaces_that_a_schema_does_not_have) {
+// Section 3.15.3, src-resolve 4: what a schema refers to is in its target namespace, in an imported
+// one, or in that of XML Schema. Names without a prefix are in the default namespace.
+BOOST_AUTO_TEST_CASE(references_to_namespaces_that_a_schema_does_not_import) {
   const std::string other = "xmlns='http://library.test/v2/loans' ";
-  expect({{"a.xsd", schema(other + targeting(orders))}},
-         {"warning namespace-mismatch http://library.test/v2/loans"});
+  const std::string element = "<xs:element name='a' type='loan'/>";
+  const strings found = {"warning namespace-mismatch http://library.test/v2/loans"};
+  expect({{"a.xsd", schema(other + targeting(orders), element)}}, found);
+  expect({{"a.xsd", schema("xmlns:l='http://library.test/v2/loans' " + targeting(orders),
+                           "<xs:simpleType name='u'><xs:union memberTypes='xs:int l:loan'/>"
+                           "</xs:simpleType>")}},
+         found);
   expect({{"a.xsd", schema(other + targeting(orders),
-                           "<xs:import namespace='http://library.test/v2/loans'/>")}},
+                           "<xs:import namespace='http://library.test/v2/loans'/>" + element)}},
          {});
-  expect({{"a.xsd", schema("xmlns='" + orders + "' " + targeting(orders))}}, {});
+  expect({{"a.xsd", schema("xmlns='" + orders + "' " + targeting(orders), element)}}, {});
+  expect({{"a.xsd", schema(targeting(orders), "<xs:element name='a' type='xs:string'/>")}}, {});
+  // Nothing refers to it.
+  expect({{"a.xsd", schema(other + targeting(orders), "<xs:element name='a'/>")}}, {});
   expect({{"a.xsd", schema(targeting(orders), "<xs:annotation><xs:appinfo><a " + other +
                                                   "/></xs:appinfo></xs:annotation>")}},
          {});
+  expect(
+      {{"a.wsdl",
+        "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/' xmlns='http://library.test/w' "
+        "targetNamespace='http://library.test/w'><w:types>" +
+            schema(targeting(orders), element) + "</w:types></w:definitions>"}},
+      {});
+  // The fault is one of each schema.
+  expect({{"a.xsd", schema(other + targeting(orders), element)},
+          {"b.xsd", schema(other + targeting("http://library.test/b"), element)}},
+         {found.front(), found.front()});
   // A schema without a namespace may become part of another one.
-  expect({{"a.xsd", schema(other)}}, {});
+  expect({{"a.xsd", schema(other, element)}}, {});
 }
 
 // One finding for both names, although the right one comes later

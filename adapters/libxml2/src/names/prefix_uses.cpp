@@ -6,6 +6,7 @@
 #include <leiri/characters.hpp>
 
 #include "host/text.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -44,11 +45,17 @@ bool is_of_name(char c) noexcept {
   return ascii.contains(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
+string_view prefix_of(string_view name) noexcept {
+  const string_view value = trim(name);
+  const std::size_t colon = value.find(':');
+  return value.substr(0, colon == string_view::npos ? 0 : colon);
+}
+
 }  // namespace
 
 void prefix_uses::bind(const start_event& e, std::size_t depth) {
   for (std::size_t i = 0; i < e.namespaces(); ++i) {
-    bindings_.push_back({e.namespace_at(i).prefix, e.namespace_at(i).name, depth, {}});
+    bindings_.push_back({e.namespace_at(i).prefix, e.namespace_at(i).name, depth, {}, false});
   }
 }
 
@@ -62,6 +69,7 @@ void prefix_uses::read(const element& e, const start_event& event,
         read_name(value);
       }
     } else if (e.name->in == vocabulary::xsd) {
+      where_ = {names[i], a.prefix, value};
       read_in_schema(names[i]->local(), value);
     } else if (e.name->in == vocabulary::xslt) {
       read_expression(value);
@@ -76,9 +84,12 @@ void prefix_uses::read(const element& e, const start_event& event,
 void prefix_uses::read_in_schema(string_view attribute, string_view value) {
   switch (content_in_schema(attribute)) {
     case content::name:
-      return read_name(value);
+      return read_reference(value);
     case content::names:
-      return read_names(value);
+      for (string_view word = next_word(value); !word.empty(); word = next_word(value)) {
+        read_reference(word);
+      }
+      return;
     case content::expression:
       return read_expression(value);
     case content::other:
@@ -88,15 +99,18 @@ void prefix_uses::read_in_schema(string_view attribute, string_view value) {
 
 /// A qualified name; without a prefix, it is in the default namespace.
 void prefix_uses::read_name(string_view name) {
-  const string_view value = trim(name);
-  const std::size_t colon = value.find(':');
-  note(value.substr(0, colon == string_view::npos ? 0 : colon), {namespace_usage::xml_name});
+  note(prefix_of(name), {namespace_usage::xml_name});
 }
 
-void prefix_uses::read_names(string_view list) {
-  for (string_view word = next_word(list); !word.empty(); word = next_word(list)) {
-    read_name(word);
+/// A name of a component of a schema. The first for each declaration is a link.
+void prefix_uses::read_reference(string_view name) {
+  binding* const bound = find(prefix_of(name));
+  if (bound != nullptr && !bound->is_linked) {
+    bound->is_linked = true;
+    const attribute_place where(state_.source(), where_);
+    state_.out().add_link(link_kind::reference, view(bound->name), {}, where);
   }
+  read_name(name);
 }
 
 /// XPath 3.1 section A.2.1: in a QName, nothing is between the prefix, the colon and the local part
@@ -132,11 +146,17 @@ void prefix_uses::read_template(string_view value) {
   }
 }
 
-/// Notes each kind of use once for a declaration.
-void prefix_uses::note(string_view prefix, namespace_usages how) {
+/// The innermost declaration of a prefix; null if there is none.
+prefix_uses::binding* prefix_uses::find(string_view prefix) noexcept {
   const auto bound = std::find_if(bindings_.rbegin(), bindings_.rend(),
                                   [&](const binding& b) { return view(b.prefix) == prefix; });
-  if (bound != bindings_.rend() && !bound->noted.contains_all(how)) {
+  return bound == bindings_.rend() ? nullptr : &*bound;
+}
+
+/// Notes each kind of use once for a declaration.
+void prefix_uses::note(string_view prefix, namespace_usages how) {
+  binding* const bound = find(prefix);
+  if (bound != nullptr && !bound->noted.contains_all(how)) {
     bound->noted.insert(how);
     state_.out().note_use(view(bound->name), how);
   }

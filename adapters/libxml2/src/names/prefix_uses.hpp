@@ -39,18 +39,21 @@ class prefix_uses {
     const xmlChar* name;
     std::size_t depth;
     namespace_usages noted;
+    bool is_linked;  // a schema refers to a component with it
   };
 
   void bind(const start_event& e, std::size_t depth);
   void read_in_schema(std::string_view attribute, std::string_view value);
   void read_name(std::string_view name);
-  void read_names(std::string_view list);
+  void read_reference(std::string_view name);
   void read_expression(std::string_view expression);
   void read_template(std::string_view value);
+  binding* find(std::string_view prefix) noexcept;
   void note(std::string_view prefix, namespace_usages how);
 
   document_state& state_;
   std::vector<binding> bindings_;  // in force, innermost last
+  attribute where_ = {};           // of a schema, which is being read
 };
 
 }  // namespace leiri::libxml2

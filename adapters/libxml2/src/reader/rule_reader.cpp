@@ -100,8 +100,13 @@ outcome rule_reader::examine(const occurrence& o, const place& where,
 /// What readers of the document may open.
 void rule_reader::examine_link(const occurrence& o, const place& where,
                                const std::optional<omission>& without) {
-  const outcome read = examine(o, where, without);
-  if (o.reading == reading::reference) {
+  expect_link(o, examine(o, where, without));
+}
+
+/// An identifier of RDF is a name.
+void rule_reader::expect_link(const occurrence& o, const outcome& read) {
+  if (o.reading == reading::reference && o.profile != profile::rdf &&
+      state_.bases().innermost().entity == nullptr) {
     state_.out().expect_link(o, read);
   }
 }
@@ -477,10 +482,7 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
     } else if (item.how == treatment::name) {
       examine_name(o, place, without);
     } else {
-      const outcome read = examine(o, place, without);
-      if (r.how == treatment::reference_list) {
-        state_.out().expect_link(o, read);
-      }
+      expect_link(o, examine(o, place, without));
     }
     begin = next;
   }
@@ -578,9 +580,9 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
     decode(href->value, text_form::attribute, nullptr, max_value_length, value);
     const attribute_place place(state_.source(), {}, href->name);
     const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
-    examine({role::attribute, detail, value, reading::reference, profile::leiri,
-             state_.bases().current(), &place},
-            place);
+    examine_link({role::attribute, detail, value, reading::reference, profile::leiri,
+                  state_.bases().current(), &place},
+                 place, std::nullopt);
   }
   // The namespace of the schema's document element (Associating Schemas with XML documents, section
   // 3).

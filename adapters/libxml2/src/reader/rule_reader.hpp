@@ -81,6 +81,7 @@ class rule_reader {
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
   [[nodiscard]] bool read_own_base(const element& e, std::size_t depth);
+  void expect_link(const occurrence& o, const outcome& read);
   void examine_link(const occurrence& o, const place& where,
                     const std::optional<omission>& without);
   void read_literal(std::string_view text, const place& where);

@@ -158,7 +158,8 @@ bool lexical_reader::skip_string() {
 
 /// Whether a string has just ended, and is followed by its type xsd:anyURI.
 bool lexical_reader::has_any_uri_type() {
-  std::string_view type = text_.substr(at_);
+  constexpr std::size_t longest_name = 64;
+  std::string_view type = text_.substr(at_, longest_name);
   if (!type.starts_with("^^")) {
     return false;
   }
@@ -191,7 +192,7 @@ void lexical_reader::take_uri_literal(std::size_t begin, std::size_t end) {
                           .begin = begin,
                           .end = end,
                           .offset = escaped_offset,
-                          .is_repairable = true},
+                          .is_repairable = raw.find('\\') == std::string_view::npos},
                          any_uri_type);
 }
 

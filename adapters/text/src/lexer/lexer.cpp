@@ -165,7 +165,8 @@ bool lexer::next_piece() {
 bool lexer::take_string() {
   const std::uint64_t begin = pieces_.string_begin();
   const std::uint64_t behind = tokens_.literal_end();
-  return begin == structure::none || input_.peek(behind) != '^' || input_.peek(behind + 1) != '^' ||
+  return begin == structure::none || pieces_.has_surrogates() || input_.peek(behind) != '^' ||
+         input_.peek(behind + 1) != '^' ||
          terms_.take_string(pieces_.quote(), begin, behind - (pieces_.is_long_string() ? 3 : 1));
 }
 

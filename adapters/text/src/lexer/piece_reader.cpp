@@ -59,6 +59,7 @@ void piece_reader::open_string(char quote, bool may_be_long) {
   const auto is_quote = [this, quote](std::uint64_t at) {
     return input_.peek(at) == static_cast<unsigned char>(quote);
   };
+  has_surrogates_ = false;
   const std::uint64_t begin = input_.offset();
   is_long_ = may_be_long && is_quote(begin + 1) && is_quote(begin + 2);
   input_.go_to(begin + (is_long_ ? 3 : 1));
@@ -170,6 +171,7 @@ piece_reader::progress piece_reader::read_surrogates(std::uint64_t at) {
   if (!input_.is_trial()) {
     treat_surrogates(at, text.substr(0, joined.length), character);
   }
+  has_surrogates_ = true;
   structure_.extend_string(character);
   input_.go_to(at + joined.length);
   return progress::goes_on;
@@ -193,7 +195,8 @@ void piece_reader::treat_surrogates(std::uint64_t at, std::string_view written,
   if (!has_output()) {
     return;
   }
-  const bool is_kept = audit_.policies()[role::object] == policy::keep;
+  const bool is_kept =
+      audit_.policies()[role::object] == policy::keep && structure_.statements() == nullptr;
   if (!is_kept) {
     input_.passed().repair(at, at + written.size(), character, code::surrogate_escape);
   }

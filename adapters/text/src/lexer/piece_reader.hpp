@@ -40,6 +40,8 @@ class piece_reader {
   /// Where the text of the string begins that has ended, if all of it is in memory; otherwise
   /// structure::none.
   [[nodiscard]] std::uint64_t string_begin() const noexcept { return string_begin_; }
+  /// Whether that string has escapes of surrogates, which are repaired one by one.
+  [[nodiscard]] bool has_surrogates() const noexcept { return has_surrogates_; }
 
  private:
   enum class kind : std::uint8_t { string, comment, faulty_line };
@@ -70,6 +72,7 @@ class piece_reader {
   bool follows_code_ = false;
   bool precedes_content_ = false;
   bool is_kept_ = false;  // a faulty line
+  bool has_surrogates_ = false;
   std::uint64_t string_begin_ = 0;
   std::string_view fault_;
   std::uint64_t fault_place_ = 0;

@@ -71,9 +71,6 @@ bool term_examiner::take_string(char quote, std::uint64_t begin, std::uint64_t e
     return true;
   }
   const std::string_view raw = input_.text(begin, end);
-  if (raw.find("\\uD") != std::string_view::npos || raw.find("\\ud") != std::string_view::npos) {
-    return true;  // perhaps repaired already
-  }
   std::string whole;
   decode_string(raw, whole);
   const std::string_view value = trim(whole);  // xsd:anyURI collapses white space

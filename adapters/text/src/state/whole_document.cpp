@@ -1,6 +1,7 @@
 #include "state/whole_document.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
@@ -21,6 +22,14 @@ std::string read_all(const byte_source& in) {
       return text;
     }
   }
+}
+
+/// Whether readers of the document may open what an identifier of HTML refers to. Those of RDFa and
+/// microdata are names.
+bool is_link(const occurrence& o) {
+  constexpr std::string_view names[] = {"about", "resource", "vocab", "itemid", "itemtype"};
+  return o.role == role::attribute && o.reading == reading::reference &&
+         std::find(std::begin(names), std::end(names), o.role_detail) == std::end(names);
 }
 
 /// The positions of the bytes of an identifier.
@@ -128,7 +137,7 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
     has_stopped_ = true;
   } else if (!result.usable) {
     treat(o, result, id, mode);
-  } else if (o.role == role::attribute && mode == absolute_references::resolve) {
+  } else if (is_link(o) && mode == absolute_references::resolve) {
     audit_.expect_link(o, result);
   }
   return result;

@@ -22,10 +22,6 @@ constexpr std::size_t utf8_size(char32_t c) noexcept {
   return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
 }
 
-}  // namespace
-
-namespace {
-
 /// The number after the backslash at byte `at`, which may be a surrogate.
 numeric_escape decode_digits(std::string_view text, std::size_t at) noexcept {
   const std::size_t digits = at + 1 < text.size() ? digits_after(text[at + 1]) : 0;

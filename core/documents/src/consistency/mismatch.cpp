@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <leiri/compare.hpp>
 #include <leiri/message.hpp>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -21,6 +22,9 @@ using std::string_view;
 /// first in alphabetical order are compared.
 constexpr std::size_t most_declared = 1000;
 constexpr std::size_t most_of_elements = 100;
+
+constexpr string_view xml_schema = "http://www.w3.org/2001/XMLSchema";
+constexpr string_view xml_schema_instance = "http://www.w3.org/2001/XMLSchema-instance";
 
 /// Whether one name was probably written for the other.
 bool is_near(const consistency& all, string_view a, string_view b) {
@@ -72,6 +76,9 @@ class schema_judge {
         case link_kind::hint:
           judge_hint(link);
           break;
+        case link_kind::reference:
+          judge_reference(link);
+          break;
         case link_kind::entity:
         case link_kind::part:
           break;
@@ -101,6 +108,7 @@ class schema_judge {
       targets_.insert(link.name);
       if (std::string key = document_key(link.location); !key.empty()) {
         schemas_.emplace(std::move(key), &link);
+        own_.emplace(link.first.document, &link);
       }
     } else if (link.kind == link_kind::import) {
       imports_[link.first.document].insert(link.name);
@@ -135,18 +143,17 @@ class schema_judge {
     return found == schemas_.end() ? nullptr : found->second;
   }
 
-  /// Reports a name that the schema declares and that almost equals the schema's own namespace, or
-  /// that unprefixed names of types would be in though it is neither that nor imported (section
-  /// 3.15.3, src-resolve 4).
+  /// Reports a name that the schema binds to a prefix and that almost equals the schema's own
+  /// namespace.
   void judge_declarations(const schema_link& schema) {
     const std::uint32_t document = schema.first.document;
-    const auto imports = imports_.find(document);
     for (const std::uint32_t i : names_in_.at(document).declared) {
       const string_view name = all_.entry(i).name;
       const bool is_other = schema.name.empty() || name == schema.name || all_.of(i).is_known() ||
                             all_.of(i).is_found || targets_.contains(name) ||
-                            (imports != imports_.end() && imports->second.contains(name));
-      if (!is_other && (is_unused_default(i, document) || is_near(all_, name, schema.name))) {
+                            is_imported(document, name);
+      if (!is_other && is_near(all_, name, schema.name)) {
+        judged_.insert({document, name});
         all_.report(code::namespace_mismatch, severity::warning, i,
                     {document, all_.use_in(i, document)->first}, schema.name, schema.first,
                     name_words(name) + " is not the targetNamespace <" + printable(schema.name) +
@@ -155,13 +162,29 @@ class schema_judge {
     }
   }
 
-  /// Whether a document declares the namespace without a prefix, and has no element in it.
-  [[nodiscard]] bool is_unused_default(std::uint32_t i, std::uint32_t document) const {
-    const auto& by_prefix = all_.entry(i).prefix_documents;
-    return !all_.use_in(i, document)->how.contains(namespace_usage::xml_name) &&
-           std::ranges::none_of(by_prefix, [document](const std::vector<std::uint32_t>& documents) {
-             return std::ranges::binary_search(documents, document);
-           });
+  /// Section 3.15.3, src-resolve 4: what a schema refers to is in its own namespace, in an imported
+  /// one or in that of XML Schema. A schema without a namespace may become part of another one, and
+  /// one in another document has no location.
+  void judge_reference(const schema_link& link) {
+    const auto own = own_.find(link.first.document);
+    if (own == own_.end() || own->second->name.empty() || own->second->name == link.name ||
+        link.name == xml_schema || link.name == xml_schema_instance ||
+        is_imported(link.first.document, link.name) ||
+        !judged_.insert({link.first.document, link.name}).second) {
+      return;
+    }
+    const schema_link& schema = *own->second;
+    all_.report({code::namespace_mismatch, severity::warning, role::namespace_name, link.name,
+                 link.first, schema.name, schema.first,
+                 name_words(link.name) +
+                     " has something that the schema refers to, but is neither imported nor the "
+                     "targetNamespace <" +
+                     printable(schema.name) + "> (" + all_.text_of(schema.first) + ')'});
+  }
+
+  [[nodiscard]] bool is_imported(std::uint32_t document, string_view name) const {
+    const auto imports = imports_.find(document);
+    return imports != imports_.end() && imports->second.contains(name);
   }
 
   /// XML Schema Part 1 section 4.2.3, src-import 3.
@@ -217,7 +240,9 @@ class schema_judge {
   consistency& all_;
   std::vector<const schema_link*> links_;                        // in order
   std::unordered_map<std::string, const schema_link*> schemas_;  // by location
+  std::unordered_map<std::uint32_t, const schema_link*> own_;    // of documents that are schemas
   std::unordered_set<string_view> targets_;
+  std::set<std::pair<std::uint32_t, string_view>> judged_;  // names in documents
   std::unordered_map<std::uint32_t, std::unordered_set<string_view>> imports_;  // by document
   std::unordered_map<std::uint32_t, compared_names> names_in_;                  // by document
 };

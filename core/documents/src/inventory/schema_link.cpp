@@ -5,8 +5,8 @@
 namespace leiri {
 namespace {
 
-constexpr auto names =
-    detail::names_of<link_kind>("schema", "import", "inclusion", "hint", "entity", "part");
+constexpr auto names = detail::names_of<link_kind>("schema", "import", "inclusion", "hint",
+                                                   "entity", "reference", "part");
 
 }  // namespace
 

@@ -226,6 +226,12 @@ bool has_escape_after_authority(std::string_view text) noexcept {
   return escape != std::string_view::npos && (!parts || escape >= parts->path_begin);
 }
 
+/// Whether the text is the absolute path of a file in Windows, whose programs do not decode it.
+bool is_windows_file(std::string_view text) noexcept {
+  return text.starts_with("\\\\") ||
+         (detail::starts_with_drive(text) && text.find('\\') != std::string_view::npos);
+}
+
 }  // namespace
 
 result<repaired> repair(std::string_view text, profile p, kind k, backslash_repair backslashes,
@@ -244,6 +250,9 @@ result<repaired> repair(std::string_view text, profile p, kind k, backslash_repa
     }
   }
   const std::string_view inside = without_marks(trim(text));
+  if (backslashes == backslash_repair::none && is_windows_file(inside)) {
+    return valid.error();
+  }
   const bool has_slashes =
       backslashes == backslash_repair::slash && !detail::starts_with_drive(inside);
   const std::string slashed = has_slashes ? with_slashes(inside) : std::string();

@@ -167,6 +167,18 @@ BOOST_AUTO_TEST_CASE(a_repair_keeps_what_was_meant) {
   }
 }
 
+// A LEIRI may have backslashes; programs that open files of Windows do not decode their names.
+BOOST_AUTO_TEST_CASE(files_of_windows) {
+  const auto made = [](std::string_view text) {
+    std::string out;
+    const auto r = repair(text, profile::leiri, kind::iri_reference, backslash_repair::none, out);
+    return r ? std::string(r->text) : std::string();
+  };
+  BOOST_TEST(made("C:\\a\\b[1].jpg") == "");
+  BOOST_TEST(made("\\\\host\\share\\b[1].jpg") == "");
+  BOOST_TEST(made("a\\b[1].jpg") == "a\\b%5B1%5D.jpg");
+}
+
 BOOST_AUTO_TEST_CASE(backslashes_by_profile) {
   BOOST_TEST(repair("http://h/a\\b", profile::rdf, kind::iri).value() == "http://h/a%5Cb");
   BOOST_TEST(!repair("http://h/a\\b", profile::iri, kind::iri).has_value());

@@ -20,12 +20,13 @@ enum class link_kind : std::uint8_t {
   inclusion,  ///< it includes or redefines a schema for its own namespace (sections 4.2.1, 4.2.2)
   hint,       ///< xsi:schemaLocation or xsi:noNamespaceSchemaLocation (section 4.3.2)
   entity,     ///< the document declares an external parsed entity (XML 1.0 section 4.2.2)
+  reference,  ///< a schema refers to a component of another namespace (section 3.15.3)
   part,       ///< the document at `location` itself may be such an entity, not a whole document
 };
 
-inline constexpr std::array all_link_kinds = {link_kind::schema,    link_kind::import,
-                                              link_kind::inclusion, link_kind::hint,
-                                              link_kind::entity,    link_kind::part};
+inline constexpr std::array all_link_kinds = {
+    link_kind::schema, link_kind::import,    link_kind::inclusion, link_kind::hint,
+    link_kind::entity, link_kind::reference, link_kind::part};
 
 std::string_view name(link_kind k) noexcept;
 std::optional<link_kind> link_kind_named(std::string_view name) noexcept;
