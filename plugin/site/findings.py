@@ -18,7 +18,15 @@ files = ["archive/**"]
 code = "{}"
 """
 NEVER_OFF = ("document-syntax", "document-unreadable", "limit-exceeded")
-DOCUMENTS = {"xml": "xml", "rdf-xml": "rdfxml", "turtle": "turtle", "json-ld": "jsonld"}
+# The forms of examples that are not documents, with the options of check-iri.
+IDENTIFIERS = {
+    "iri-reference": [],
+    "iri": ["--kind", "iri"],
+    "absolute-iri": ["--kind", "absolute-iri"],
+    "relative-ref": ["--kind", "relative-ref"],
+    "leiri": ["--profile", "leiri"],
+    "iri-bis": ["--profile", "iri-bis"],
+}
 
 
 def groups(path):
@@ -52,15 +60,13 @@ def linked_source(source):
 
 
 def what_leiri_says(program, row, folder):
-    """The line about the wrong example."""
+    """The lines about the wrong example."""
     wrong = unescaped(row["wrong"])
-    if row["form"] in DOCUMENTS:
-        (folder / "document").write_text(wrong + "\n", encoding="utf-8")
-        command = ["check", "--quiet", "--input", DOCUMENTS[row["form"]], "document"]
+    if row["form"] in IDENTIFIERS:
+        command = ["check-iri", *IDENTIFIERS[row["form"]], "--", wrong]
     else:
-        profile = row["form"] if row["form"] in ("leiri", "iri-bis") else "iri"
-        kind = row["form"] if row["form"] in ("iri", "absolute-iri", "relative-ref") else "iri-reference"
-        command = ["check-iri", "--profile", profile, "--kind", kind, "--", wrong]
+        (folder / "document").write_text(wrong + "\n", encoding="utf-8")
+        command = ["check", "--quiet", "--input", row["form"].replace("-", ""), "document"]
     lines = program.run(*command, cwd=folder).splitlines()
     return [line for line in lines if line.endswith(f"[{row['code']}]")]
 

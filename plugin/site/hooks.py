@@ -1,8 +1,11 @@
-"""Calls of MkDocs: names of findings and of manual pages become links."""
+"""What MkDocs calls: names of findings and of manual pages become links, and its library for searching is copied."""
 
 import pathlib
 import posixpath
 import re
+import shutil
+
+import mkdocs.contrib.search
 
 MANUAL = re.compile(r"\b(leiri(?:-preload|-sqlite|-xslt)?)\(([137])\)(?![^<]*</(?:a|title|h1)>)")
 # The code of a finding by itself, as in <code>path-character</code>, within a link of mandoc's to itself or none.
@@ -38,3 +41,8 @@ def on_page_content(html, page, config, files):
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
         "</table>", "</table></div>") if "manual/" not in page.url else html
     return MANUAL.sub(manual, REPORTED.sub(reported, CODE.sub(code, html)))
+
+
+def on_post_build(config):
+    library = pathlib.Path(mkdocs.contrib.search.__file__).with_name("templates") / "search/lunr.js"
+    shutil.copy(library, pathlib.Path(config["site_dir"], "search"))

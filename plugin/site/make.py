@@ -22,11 +22,15 @@ from common import HERE, Program
 
 
 def places_of(index):
-    """Address, title and text of each page and section. A page of a finding is one place without what all have."""
-    places = [[p["location"], p["title"], p["text"]] for p in index["docs"]]
-    places = [p for p in places if not re.match("findings/(?!index).*#", p[0])]
+    """Address, title and text of each page and section. A page of a finding is one place, without what all have;
+    programs are found by their names."""
+    finding = re.compile("findings/(?!index)")
+    places = [[p["location"], p["title"], p["text"]] for p in index["docs"]
+              if "#" not in p["location"] or not finding.match(p["location"])]
     for place, following in zip(places, [*places[1:], ["", "", ""]]):
-        if place[0].startswith("findings/"):
+        if place[0].startswith("source/"):
+            place[2] = ""
+        elif finding.match(place[0]):
             place[2] = place[2].split(" Suppress it ", 1)[0]
         elif following[0].startswith(place[0] + "#"):
             # The text of a page that its sections have is found there.
@@ -35,15 +39,14 @@ def places_of(index):
 
 
 def finish(site):
-    """The search index becomes a script, since a page that is opened as a file cannot load JSON. A map of the site would
-    need its address."""
+    """Makes a script of the search index, since a page that is opened as a file cannot load JSON. Removes the map of the
+    site, which would need its address."""
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (site / name).unlink(missing_ok=True)
     index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
     (site / "search/search_index.json").unlink()
     text = json.dumps(places_of(index), ensure_ascii=False, separators=(",", ":"))
     (site / "search/places.js").write_text(f"const places = {text};\n", encoding="utf-8")
-    shutil.copy("/usr/share/javascript/lunr/lunr.min.js", site / "search/lunr.min.js")
 
 
 def run_mkdocs(pages, site):
