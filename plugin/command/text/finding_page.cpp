@@ -2,10 +2,7 @@
 
 namespace leiri::command {
 
-std::string_view site_address() noexcept {
-  static constexpr char address[] = LEIRI_HELP_URI;
-  return address;
-}
+std::string_view site_address() noexcept { return LEIRI_HELP_URI; }
 
 // plugin/site/findings.py writes these pages.
 std::string finding_page(std::string_view code) {
