@@ -51,7 +51,7 @@ def finish(site):
 
 def run_mkdocs(pages, site):
     subprocess.run(["mkdocs", "build", "--quiet", "--strict", "-f", HERE / "mkdocs.yml", "-d", site],
-                   env={**os.environ, "LEIRI_SITE_PAGES": str(pages)}, check=True)
+                   env={**os.environ, "LEIRI_SITE_PAGES": str(pages), "PYTHONDONTWRITEBYTECODE": "1"}, check=True)
 
 
 def replace(old, new):
