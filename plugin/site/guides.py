@@ -1,4 +1,7 @@
-"""Guides, samples and changes: Markdown of the source tree, with links that lead to pages of the site."""
+"""Guides, samples and changes: Markdown of the source tree, with links that lead to pages of the site.
+
+A new guide also needs a line in mkdocs.yml, as a new manual page does.
+"""
 
 import os
 import re
@@ -15,9 +18,7 @@ PAGES = {
     "samples/load-sord/README.md": "samples/load-sord.md",
     "samples/load-sqlite/README.md": "samples/load-sqlite.md",
     "samples/xslt/README.md": "samples/xslt.md",
-    **{f"samples/guides/{name}.md": f"guides/{name}.md"
-       for name in ("xml-parsers", "rdf-stores", "namespace-stewards", "editors", "python",
-                    "many-machines")},
+    **{f"samples/guides/{path.name}": f"guides/{path.name}" for path in ROOT.glob("samples/guides/*.md")},
 }
 LINK = re.compile(r"(\]\()([^)#:\s]+)(#[^)\s]*)?(\))")
 

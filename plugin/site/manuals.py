@@ -7,9 +7,6 @@ import tempfile
 
 from common import ROOT, write_page
 
-# Beside leiri(1), which the build makes.
-SOURCES = ["plugin/package/leiri.3", "plugin/preload/leiri-preload.7", "plugin/sqlite/leiri-sqlite.7",
-           "plugin/xslt/leiri-xslt.7"]
 ELSEWHERE = "https://manpages.debian.org/%N.%S"
 
 HEADING = re.compile(r'<h([12]) class="S[hs]" id="([^"]*)"><a [^>]*>(.*?)</a></h\1>', re.DOTALL)
@@ -36,7 +33,7 @@ def as_markdown(fragment, title):
 def write(program, pages):
     with tempfile.TemporaryDirectory() as folder:
         names = [shutil.copy(source, folder).rsplit("/", 1)[1]
-                 for source in [program.manual, *(ROOT / s for s in SOURCES)]]
+                 for source in [program.manual, *ROOT.glob("plugin/*/*.[1-9]")]]
         for name in names:
             fragment = subprocess.run(
                 ["mandoc", "-T", "html", "-O", f"fragment,man=%N.%S;{ELSEWHERE}", name], cwd=folder,
