@@ -90,7 +90,10 @@ leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz an
 leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
 set(LEIRI_HELP_URI "" CACHE STRING
-  "The address of a page that explains the findings, each at its code as the fragment; for SARIF")
+  "The address of the site that plugin/site/build makes; SARIF and leiri help name its page about each finding")
+if(LEIRI_HELP_URI AND NOT LEIRI_HELP_URI MATCHES "/$")
+  string(APPEND LEIRI_HELP_URI /)
+endif()
 option(LEIRI_UNITY "Compile the sources of each folder as one unit, in less than half of the time" ON)
 set(LEIRI_UNITY_SIZE 6)  # sources that a unit has at least, if the target has so many
 option(LEIRI_INSTALL "Install all targets that are built" ${PROJECT_IS_TOP_LEVEL})

@@ -6,15 +6,12 @@
 
 #include "io/input.hpp"
 #include "io/json.hpp"
+#include "text/finding_page.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-// The page that explains the findings; it may be empty.
-constexpr char help_uri_text[] = LEIRI_HELP_URI;
-constexpr std::string_view help_uri = help_uri_text;
 
 constexpr std::string_view schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -95,8 +92,9 @@ void write_rule(const catalogue_entry& entry, json_writer& json) {
     json.member("source", entry.source);
   }
   json.end_object();
-  if (!help_uri.empty()) {
-    json.member("helpUri", std::string(help_uri).append("#").append(entry.name));
+  // An absolute URI [3.49.12].
+  if (!site_address().empty()) {
+    json.member("helpUri", std::string(site_address()).append(finding_page(entry.name)));
   }
   json.end_object();
 }
@@ -109,8 +107,8 @@ std::string sarif_head() {
   json.begin_object().member("$schema", schema).member("version", "2.1.0").key("runs");
   json.begin_array().begin_object().key("tool").begin_object().key("driver").begin_object();
   json.member("name", "leiri").member("version", LEIRI_VERSION);
-  if (!help_uri.empty()) {
-    json.member("informationUri", help_uri);
+  if (!site_address().empty()) {
+    json.member("informationUri", site_address());
   }
   json.key("rules").begin_array();
   for (const catalogue_entry& entry : catalogue()) {

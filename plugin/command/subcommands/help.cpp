@@ -15,6 +15,7 @@
 #include "detection/document_format.hpp"
 #include "documents/audit_document.hpp"
 #include "operations/operation.hpp"
+#include "text/finding_page.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -136,7 +137,12 @@ std::string example_text(code c) {
 
 }  // namespace
 
-std::string finding_text(code c) { return catalogue_text(c) + example_text(c); }
+std::string finding_text(code c) {
+  const std::string page = finding_page(describe(c).name);
+  return catalogue_text(c) + example_text(c) +
+         row("page", site_address().empty() ? page + " of the documentation site"
+                                            : std::string(site_address()).append(page));
+}
 
 std::string findings_text() {
   std::string text;

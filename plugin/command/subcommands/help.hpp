@@ -18,11 +18,11 @@ std::string overview();
 std::string version_text();
 
 /// The output of `leiri help CODE`: the name of a finding, its severity, meaning, advice and
-/// source, and an example of wrong and right if there is one.
+/// source, an example of wrong and right if there is one, and its page in the documentation site.
 std::string finding_text(code c);
 
 /// The output of `leiri help findings`: the same for all findings of the catalogue, without
-/// examples.
+/// examples and pages.
 std::string findings_text();
 
 /// The output of `leiri formats`: a table of formats, extensions, what is read, what is repaired,

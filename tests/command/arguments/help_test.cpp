@@ -156,18 +156,19 @@ BOOST_AUTO_TEST_CASE(help_on_a_code_explains_one_finding) {
   BOOST_TEST(got.out.starts_with("host-character (invalid)\n  meaning  "));
   BOOST_TEST(got.out.find("\n  advice  ") != std::string::npos);
   BOOST_TEST(got.out.find("\n  source       RFC 3987 section 2.2\n") != std::string::npos);
+  BOOST_TEST(got.out.find("\n  page         ") != std::string::npos);
+  BOOST_TEST(got.out.find("findings/host-character.html") != std::string::npos);
   BOOST_TEST(got.err == "");
 }
 
-// Without examples, which examples_test.cpp tests.
+// Without pages, and without examples, which examples_test.cpp tests.
 BOOST_AUTO_TEST_CASE(help_on_findings_explains_every_code) {
   const std::string all = run({"help", "findings"}).out;
   std::string one_by_one;
   for (const std::string& line : lines(all)) {
     if (!line.starts_with(' ')) {
       const std::string one = run({"help", line.substr(0, line.find(' '))}).out;
-      const std::size_t example = one.find("\n  wrong ");
-      one_by_one += example == std::string::npos ? one : one.substr(0, example + 1);
+      one_by_one += one.substr(0, std::min(one.find("\n  wrong "), one.find("\n  page ")) + 1);
     }
   }
   BOOST_TEST(one_by_one == all);
