@@ -50,6 +50,11 @@ class counted_report {
   void add_skipped(const std::string& ending, std::uint64_t files) {
     totals_.skipped.add(ending, files);
   }
+  /// Adds documents that were only compared with the others, and how many of them are broken.
+  void add_compared(std::uint64_t documents, std::uint64_t broken) noexcept {
+    totals_.compared += documents;
+    totals_.compared_broken += broken;
+  }
 
   /// Adds the results that are known only after all documents have been read, and ends the report.
   /// Returns the exit status.
@@ -59,7 +64,7 @@ class counted_report {
 
  private:
   /// What becomes of a finding.
-  enum class verdict : std::uint8_t { left_out, known, counted };
+  enum class verdict : std::uint8_t { left_out, known, hidden, counted };
 
   verdict judge(located_finding& f, const std::string* scope = nullptr);
   bool is_repeated(const located_finding& f);
