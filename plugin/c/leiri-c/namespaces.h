@@ -138,7 +138,8 @@ LEIRI_API size_t leiri_namespace_groups_size(const leiri_namespace_groups* group
 LEIRI_API leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups,
                                                   size_t index, leiri_namespace_group* group);
 
-/// A problem of a namespace or prefix, found once for all documents. Texts belong to the findings.
+/// A problem of a namespace or prefix, found once in each document that has it. Texts belong to the
+/// findings.
 typedef struct leiri_namespace_finding {
   leiri_code code;
   leiri_severity severity;  ///< may differ from that of the code, by the uses of the name

@@ -33,10 +33,10 @@ class use_finder final : public corpus_listener {
   explicit use_finder(const std::vector<scope_results>& scopes) {
     for (const scope_results& scope : scopes) {
       scopes_.push_back({&scope, {}, {}});
-      wanted_uses& wanted = scopes_.back().wanted;
+      auto& wanted = scopes_.back().wanted;
       for (const namespace_finding& f : scope.findings) {
         if (f.role != role::prefix) {
-          wanted.emplace(f.value, &f);
+          wanted[f.first.document].emplace(f.value, &f);
         }
       }
     }
@@ -46,11 +46,13 @@ class use_finder final : public corpus_listener {
     ++documents_;
     current_ = &*std::ranges::find_if(
         scopes_, [&](const searched_scope& s) { return s.results->name == d.scope; });
+    const auto found = current_->wanted.find(documents_ - 1);
+    wanted_ = found == current_->wanted.end() ? nullptr : &found->second;
   }
   void on_failure(const std::string& /*message*/) override {}  // was reported at the first reading
 
   void on_identifier(const occurrence& o, const outcome& result) override {
-    if (!result.usable || current_->wanted.empty()) {
+    if (!result.usable || wanted_ == nullptr) {
       return;
     }
     if (is_declaration(o.role)) {
@@ -72,12 +74,12 @@ class use_finder final : public corpus_listener {
   using findings = std::vector<namespace_finding>;
   struct searched_scope {
     const scope_results* results;
-    wanted_uses wanted;
+    std::unordered_map<std::uint32_t, wanted_uses> wanted;  // by document
     findings more;
   };
 
   void add(const occurrence& o, std::string_view name) {
-    const auto [first, last] = current_->wanted.equal_range(name);
+    const auto [first, last] = wanted_->equal_range(name);
     for (auto found = first; found != last; ++found) {
       const document_place place{documents_ - 1, o.where->locate(0)};
       if (place != found->second->first) {
@@ -89,6 +91,7 @@ class use_finder final : public corpus_listener {
 
   std::vector<searched_scope> scopes_;
   searched_scope* current_ = nullptr;
+  const wanted_uses* wanted_ = nullptr;  // in the current document; null: none
   std::uint32_t documents_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "answers/namespace_listing.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "io/json.hpp"
 #include "reports/report_json.hpp"
@@ -22,6 +23,7 @@ void write_terms(const namespace_inventory& namespaces, const namespace_entry& e
     const namespace_term& term = namespaces.terms()[id];
     json.begin_object().member("iri", term.iri).member("count", term.count);
     write_document_place_json(term.first, json);
+    write_term_uses_json(term, json);
     json.end_object();
   }
   json.end_array().member("more_terms", entry.has_more_terms).key("defines").begin_array();
@@ -81,11 +83,26 @@ void write_scope_json(const std::string& scope, json_writer& json) {
   }
 }
 
-void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json) {
+std::vector<const namespace_entry*> in_order(const namespace_inventory& namespaces,
+                                             namespace_order order) {
+  std::vector<const namespace_entry*> entries;
+  for (const namespace_entry& entry : namespaces.entries()) {
+    entries.push_back(&entry);
+  }
+  if (order == namespace_order::uses) {
+    std::ranges::stable_sort(entries, std::greater(), &namespace_entry::count);
+  } else if (order == namespace_order::name) {
+    std::ranges::sort(entries, {}, &namespace_entry::name);
+  }
+  return entries;
+}
+
+void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json,
+                           namespace_order order) {
   json.key("namespaces").begin_array();
   for (const scope_results& scope : scopes) {
-    for (const namespace_entry& entry : scope.namespaces.entries()) {
-      write_entry(scope, entry, json);
+    for (const namespace_entry* const entry : in_order(scope.namespaces, order)) {
+      write_entry(scope, *entry, json);
     }
   }
   json.end_array().key("groups").begin_array();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <string>
 #include <vector>
@@ -14,8 +15,17 @@ class output;
 /// Whether a well-known name belongs to the group although no document uses it.
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group);
 
+/// The order in which namespaces are listed: by first place, by the number of uses, the most used
+/// first, or by name.
+enum class namespace_order : std::uint8_t { place, uses, name };
+
+/// The namespaces in this order. Those with equally many uses are in the order of their places.
+std::vector<const namespace_entry*> in_order(const namespace_inventory& namespaces,
+                                             namespace_order order);
+
 /// Writes the namespaces as a table for display: uses, documents, prefixes and first position.
-void write_namespaces_text(const scope_results& scope, output& out);
+void write_namespaces_text(const scope_results& scope, output& out,
+                           namespace_order order = namespace_order::place);
 
 /// Writes the problems of the namespaces, each once: both names with their uses and first
 /// positions, and the advice.
@@ -23,11 +33,13 @@ void write_problems_text(const scope_results& scope, output& out);
 
 /// Writes the namespaces as comma-separated values (RFC 4180). A namespace has a row for each of
 /// its problems; if it has none, it has one row in which the columns of the problem are empty.
-void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out);
+void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out,
+                          namespace_order order);
 
 /// Writes the members `namespaces` and `groups` of an object that the caller has begun. The
 /// elements of a scope with a name have the member `scope`.
-void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json);
+void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json,
+                           namespace_order order = namespace_order::place);
 /// Writes the member `problems`.
 void write_problems_json(const std::vector<scope_results>& scopes, json_writer& json);
 /// Writes the member `scope`, if the scope has a name.

@@ -61,7 +61,7 @@ std::string csv_start(const namespace_inventory& namespaces, const namespace_ent
          ',' + std::to_string(first.where.column) + ',';
 }
 
-void write_rows(const scope_results& scope, output& out) {
+void write_rows(const scope_results& scope, output& out, namespace_order order) {
   std::unordered_map<std::string_view, std::vector<const namespace_finding*>> problems;
   for (const namespace_finding& f : scope.findings) {
     if (f.role == role::namespace_name) {
@@ -69,9 +69,9 @@ void write_rows(const scope_results& scope, output& out) {
     }
   }
   const std::string end = ',' + csv_field(scope.name) + "\r\n";
-  for (const namespace_entry& entry : scope.namespaces.entries()) {
-    const std::string start = csv_start(scope.namespaces, entry);
-    const auto found = problems.find(entry.name);
+  for (const namespace_entry* const entry : in_order(scope.namespaces, order)) {
+    const std::string start = csv_start(scope.namespaces, *entry);
+    const auto found = problems.find(entry->name);
     if (found == problems.end()) {
       out.write(start);
       out.write(",," + end);
@@ -89,7 +89,7 @@ void write_rows(const scope_results& scope, output& out) {
 
 }  // namespace
 
-void write_namespaces_text(const scope_results& scope, output& out) {
+void write_namespaces_text(const scope_results& scope, output& out, namespace_order order) {
   const namespace_inventory& namespaces = scope.namespaces;
   if (!scope.name.empty()) {
     out.write("namespaces in " + printable(scope.name) + ":\n");
@@ -106,8 +106,8 @@ void write_namespaces_text(const scope_results& scope, output& out) {
     widen(row_of(namespaces, entry));
   }
   out.write(line_of(head, widths));
-  for (const namespace_entry& entry : namespaces.entries()) {
-    out.write(line_of(row_of(namespaces, entry), widths));
+  for (const namespace_entry* const entry : in_order(namespaces, order)) {
+    out.write(line_of(row_of(namespaces, *entry), widths));
   }
 }
 
@@ -122,10 +122,11 @@ void write_problems_text(const scope_results& scope, output& out) {
   }
 }
 
-void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out) {
+void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out,
+                          namespace_order order) {
   out.write("namespace,prefixes,uses,documents,path,line,column,code,severity,intended,scope\r\n");
   for (const scope_results& scope : scopes) {
-    write_rows(scope, out);
+    write_rows(scope, out, order);
   }
 }
 

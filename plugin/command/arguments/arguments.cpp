@@ -202,6 +202,7 @@ void subcommand::flag(const std::string& names, const char* help,
 
 void subcommand::flag(const std::string& names, bool& target, const char* help) {
   list(names, {}, help);
+  setters_.emplace(long_name(names), [&target](const std::string& v) { target = v == "true"; });
   parser_->app().add_flag(names, target, help);
 }
 

@@ -4,6 +4,7 @@
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
 #include "io/failure.hpp"
+#include "io/folder.hpp"
 #include "subcommands/clean.hpp"
 
 namespace leiri::command {
@@ -43,9 +44,13 @@ void settle_policies(bool has_policy, cleaning_options& options) {
 }
 
 void add_in_place(subcommand& s, clean_options& options) {
-  s.flag("--in-place", "replace each document that changes; FILE may be a folder",
-         [&] { options.each.use = result_use::in_place; });
-  s.flag("--dry-run", "only show the changes, as a unified diff; FILE may be a folder",
+  s.flag("--in-place", "replace each document that changes; FILE may be a folder", [&] {
+    if (options.each.use != result_use::compared) {
+      options.each.use = result_use::in_place;
+    }
+  });
+  s.flag("--dry-run",
+         "only show the changes, as a unified diff, also with --in-place; FILE may be a folder",
          [&] { options.each.use = result_use::compared; });
   s.flag("--fail-on-change", options.fails_on_change,
          "make the exit status 1 if anything was corrected");
@@ -62,9 +67,6 @@ void add_in_place(subcommand& s, clean_options& options) {
 /// Throws usage_error if options about the result contradict each other: it is written to a file,
 /// or replaces its document, or is only compared.
 void check_result(const subcommand& s, const clean_options& options) {
-  if (s.has("--in-place") && s.has("--dry-run")) {
-    throw usage_error("--in-place replaces documents, but --dry-run does not");
-  }
   const bool is_written = options.each.use == result_use::written;
   for (const char* const name : {"--to", "--output"}) {
     if (!is_written && s.has(name)) {
@@ -172,17 +174,27 @@ int run_clean(const strings& arguments) {
 int run_restore(const strings& arguments) {
   subcommand s("restore",
                "Undoes leiri clean: reads its copy and its record, and writes the original "
-               "document, byte for byte. A document that was converted cannot be restored.",
-               "FILE", "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
+               "document, byte for byte. A document that was converted cannot be restored. If the "
+               "record is a folder, restores the documents in place, and those in folders that "
+               "have a record there.",
+               "FILE|FOLDER...",
+               "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
   restore_options options;
-  s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
+  s.option({"--record", "FILE|FOLDER", "the file or folder that leiri clean --record wrote", {}},
            options.record_path);
   add_output(s, "write the original to FILE, which may be the copy itself", options.output_path);
-  options.path = only_operand(s.parse(arguments));
+  const strings operands = need_operands(s.parse(arguments), "document");
   if (options.record_path.empty()) {
     throw usage_error("restore requires --record");
   }
-  return restore(options);
+  if (!is_folder(options.record_path)) {
+    options.path = only_operand(operands);
+    return restore(options);
+  }
+  if (s.has("--output")) {
+    throw usage_error("with a folder of records, documents are restored in place, without -o");
+  }
+  return restore_all(operands, options.record_path);
 }
 
 }  // namespace leiri::command

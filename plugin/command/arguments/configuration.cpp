@@ -48,8 +48,10 @@ strings parse_configured(subcommand& s, const strings& arguments,
   configured = is_off ? std::make_shared<settings>() : std::make_shared<settings>(path);
   const settings_file* const run = configured->run();
   for (const setting& key : run == nullptr ? std::vector<setting>() : run->settings) {
-    if (files != nullptr && key.key->type == key_type::texts) {
-      configure_files(s, *run, key, *files);
+    if (key.key->type == key_type::globs) {
+      if (files != nullptr) {
+        configure_files(s, *run, key, *files);
+      }
     } else if (key.key->scope == key_scope::run &&
                (key.key->name != "format" || report == writes_report::yes)) {
       try {

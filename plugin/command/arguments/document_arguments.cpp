@@ -68,6 +68,11 @@ void add_report(subcommand& s, report_options& options) {
   s.option(
       {"--fail-on", fail_on_values, "the lowest severity that makes the exit status 1", "error"},
       options.fail_on, lowest_severity_from);
+  s.option({"--show", show_values,
+            "the lowest severity that the report lists; the summary counts the others, and a JSON "
+            "report lists all",
+            "info"},
+           options.show, shown_severity_from);
   s.option({"--max-findings", "N",
             "for each code and document, list at most N findings about identifiers, and the number "
             "of the others",
@@ -141,9 +146,9 @@ std::string configured_baseline(const settings& configured) {
 /// none.
 void refuse_report_options(const subcommand& s) {
   for (const char* const name :
-       {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--baseline",
+       {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--show", "--baseline",
         "--strict-baseline", "--sarif-suppressed", "--severity", "--select", "--ignore",
-        "--every-use", "--range", "--excerpt"}) {
+        "--against", "--every-use", "--range", "--excerpt"}) {
     if (s.has(name)) {
       throw usage_error(std::string(name) +
                         " is about the report, which check does not write with --fix or --diff");
@@ -165,6 +170,12 @@ void add_check_options(subcommand& s, check_options& options) {
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
+  s.repeated(
+      {"--against", "PATH",
+       "also compare the namespaces, prefixes and terms with those of the documents at PATH, "
+       "which are not checked; can be repeated",
+       "none"},
+      options.against);
   s.flag("--check-files", options.corpus.audit.checks_links,
          "also report links and images that lead to files in the given folders that do not exist");
   s.flag("--every-use", options.every_use,
@@ -282,7 +293,7 @@ int run_baseline(const strings& arguments) {
   options.format = report_format::baseline;
   options.fail_on = std::nullopt;
   add_output(s, "write the findings to FILE", options.output_path);
-  s.flag("--quiet", options.quiet, "show no progress");
+  s.flag("-q,--quiet", options.quiet, "show no progress");
   add_check_options(s, options);
   strings operands =
       parse_configured(s, arguments, options.corpus.configured, &options.corpus.choice);
@@ -333,6 +344,15 @@ int run_namespaces(const strings& arguments) {
   add_enumeration<list_format>(
       s, {"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
       "format", options.format);
+  add_output(s, "write the list to FILE", options.corpus.output_path);
+  s.flag("-q,--quiet", options.quiet, "show no progress");
+  static_assert(static_cast<int>(namespace_order::name) == 2);
+  add_enumeration<namespace_order>(
+      s,
+      {"--sort", "place|uses|name",
+       "the order of the namespaces: by first place, by uses, the most used first, or by name",
+       "place"},
+      "order", options.order);
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
@@ -351,8 +371,12 @@ int run_formats(const strings& arguments) {
                "repairs, and the specification, and then the XML vocabularies with their "
                "namespaces.",
                "", "Example:\n  leiri formats | grep kml");
+  bool lists_vocabularies = false;
+  s.flag("--vocabularies", lists_vocabularies,
+         "list the well-known namespaces instead, with their prefixes, the date as of which all "
+         "terms are known, the name that replaced an old one, and the source");
   need_no_operands(s.parse(arguments), "formats takes no operands");
-  throw text_wanted{format_table()};
+  throw text_wanted{lists_vocabularies ? vocabulary_table() : format_table()};
 }
 
 int run_identifiers(const strings& arguments) {
@@ -363,6 +387,7 @@ int run_identifiers(const strings& arguments) {
       "cannot be used, resolved is null and the member code gives the reason.",
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
+  add_output(s, "write the list to FILE", options.corpus.output_path);
   add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.reading.base);
   add_profile(s, options.corpus.audit.profile);

@@ -51,6 +51,11 @@ std::optional<severity> lowest_severity_from(const std::string& value) {
   return severity_named(value);
 }
 
+severity shown_severity_from(const std::string& value) {
+  number_in_list(value, show_values, "severity");
+  return *severity_named(value);
+}
+
 std::size_t jobs_from(const std::string& value) {
   constexpr std::size_t most = 128;
   const auto number = number_in(value);

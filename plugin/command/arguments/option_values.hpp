@@ -24,6 +24,7 @@ namespace leiri::command {
 // What an option takes, as help and completion list it; messages take it from here, too.
 inline constexpr std::string_view terminal_values = "auto|always|never";
 inline constexpr std::string_view fail_on_values = "invalid|error|warning|info|never";
+inline constexpr std::string_view show_values = "error|warning|info";
 inline constexpr std::string_view suppressed_values = "omit|keep";
 inline constexpr std::string_view line_syntax_values = "ntriples|nquads";
 
@@ -41,6 +42,8 @@ void add_enumeration(subcommand& s, const option_text& o, const char* what, Targ
 terminal_choice terminal_choice_from(const std::string& value);
 /// The severity for --fail-on; nothing for "never".
 std::optional<severity> lowest_severity_from(const std::string& value);
+/// The severity for --show.
+severity shown_severity_from(const std::string& value);
 std::size_t jobs_from(const std::string& value);
 std::uint64_t bytes_from(const std::string& value);
 /// A number, or "all".

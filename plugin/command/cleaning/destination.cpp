@@ -1,6 +1,8 @@
 #include "cleaning/destination.hpp"
 
 #include "io/failure.hpp"
+#include "io/folder.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -58,7 +60,7 @@ void refuse_same_files(const cleaning_options& options) {
 
 destination::destination(const cleaning_options& options, const input& in,
                          std::optional<text::line_syntax> target)
-    : is_converted_(target.has_value()), file_(options.output_path) {
+    : is_converted_(target.has_value()), path_(options.output_path), file_(options.output_path) {
   refuse_to_unpack_in_place(in, options.path, options.output_path);
   if (is_converted_) {
     refuse_to_convert_in_place(options);
@@ -105,12 +107,22 @@ void destination::add_original(std::string_view bytes) {
   }
 }
 
+/// A file that is replaced is no longer the one that its other names stand for.
+void destination::tell_links() const {
+  const std::uint64_t others = other_names_of(path_);
+  if (others > 0) {
+    complain(path_ + ": the file has " + counted(others, "other name") +
+             (others == 1 ? ", which keeps" : ", which keep") + " the old content");
+  }
+}
+
 void destination::commit() {
   if (held_) {
     held_->drain(
         [this](const finding_key& /*key*/, std::string_view bytes) { file_.out().write(bytes); });
   }
   file_.complete();
+  tell_links();
   if (record_) {
     if (is_converted_) {
       record_->writer.finish();

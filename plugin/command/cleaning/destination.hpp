@@ -48,6 +48,8 @@ class destination final : public copy_sink {
   void commit();
 
  private:
+  void tell_links() const;
+
   /// The record while it is written, and the digests of the original and of the result.
   struct recording {
     replaced_file file;
@@ -61,6 +63,7 @@ class destination final : public copy_sink {
 
   bool is_converted_;
   bool has_edits_ = false;
+  std::string path_;  // of the result; empty: standard output
   replaced_file file_;
   std::optional<sorted_spool> held_;  // until it is certain that the bytes are to be written
   std::optional<recording> record_;

@@ -13,6 +13,8 @@
 #include "documents/audit_document.hpp"
 #include "documents/document.hpp"
 #include "io/failure.hpp"
+#include "reports/terminal.hpp"
+#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -186,7 +188,10 @@ class cleaning {
 
   ending copy(audit& a) {
     if (options_.use == result_use::compared) {
-      unified_diff to([this](std::string_view text) { to_.write(text); }, printable(options_.path));
+      const bool is_shown = is_terminal(1);  // elsewhere, patch(1) may read the differences
+      unified_diff to(
+          [&](std::string_view text) { to_.write(is_shown ? printable_lines(text) : text); },
+          printable(options_.path));
       const ending end = copy_document(a, bytes(), reading(), to);
       to.finish();
       is_changed_ = to.has_differences();

@@ -52,6 +52,19 @@ std::string read_ontology(const std::string& path, const reading_options& option
 
 }  // namespace
 
+std::vector<std::string> files_to_read(const std::vector<std::string>& paths,
+                                       const corpus_options& options) {
+  std::vector<std::string> files = paths;
+  files.push_back(options.aliases_path);
+  files.push_back(options.known_namespaces_path);
+  files.push_back(options.reading.vocabulary_path);
+  files.insert(files.end(), options.ontology_paths.begin(), options.ontology_paths.end());
+  for (const named_context& c : options.reading.contexts) {
+    files.push_back(c.path);
+  }
+  return files;
+}
+
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept {
   return {known.vocabulary.get(), options.reading.loads_dtd, options.reading.root,
           known.contexts.get()};

@@ -7,6 +7,7 @@
 #include <leiri/documents/ontology_inventory.hpp>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
 #include "documents/settings.hpp"
+#include "io/folder.hpp"
 
 namespace leiri::command {
 
@@ -46,6 +48,10 @@ struct corpus_options {
   /// The number of threads that read. With more than one, the listener receives reports but no
   /// identifiers: passing these between threads would cost more than the threads save.
   std::size_t jobs = 1;
+  /// The files that were read so far, if several corpora share them: a later one adds those that it
+  /// finds.
+  std::shared_ptr<std::set<file_identity>> files_read;
+  bool reads_only_new = false;  ///< files among these are not read again
   /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
   /// If there are several threads: how many bytes of a document in a line-based format, Turtle or
@@ -62,6 +68,10 @@ struct user_knowledge {
   ontology_inventory ontologies;
   std::vector<std::string> failures;  ///< one message for each ontology file not read to its end
 };
+
+/// All files that a run reads: those of the command line, and those that the options name.
+std::vector<std::string> files_to_read(const std::vector<std::string>& paths,
+                                       const corpus_options& options);
 
 /// Combines them. Both must outlive the result.
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept;

@@ -32,7 +32,7 @@ class reader {
       if (key == "override") {
         for_each_table(value,
                        [&](const toml::table& t) { file.overrides.push_back(read_override(t)); });
-      } else if (key == "ignore") {
+      } else if (key == "ignore" && !is_array_of_texts(value)) {
         for_each_table(value,
                        [&](const toml::table& t) { file.ignored.push_back(read_ignored(t)); });
       } else {
@@ -50,11 +50,19 @@ class reader {
  private:
   using words = std::vector<std::string_view>;
 
+  /// Whether `ignore` has codes, as on the command line, instead of tables.
+  static bool is_array_of_texts(const toml::node& value) noexcept {
+    const toml::array* const values = value.as_array();
+    return values != nullptr && values->is_homogeneous<std::string>();
+  }
+
   template <class Use>
   void for_each_table(const toml::node& value, const Use& use) const {
     const toml::array* const tables = value.as_array();
     if (tables == nullptr || !tables->is_homogeneous<toml::table>()) {
-      refuse(value.source(), "override and ignore are tables: [[override]], [[ignore]]");
+      refuse(value.source(),
+             "override and ignore are tables: [[override]], [[ignore]]; ignore may also be "
+             "an array of codes");
     }
     for (const toml::node& table : *tables) {
       use(*table.as_table());
@@ -79,7 +87,7 @@ class reader {
   [[nodiscard]] setting read_setting(std::string_view key, const toml::node& value) const {
     const settings_key* const known = settings_key_named(key);
     if (known == nullptr) {
-      words names = {"override", "ignore"};
+      words names = {"override"};
       for (const settings_key& k : settings_keys()) {
         names.push_back(k.name);
       }
@@ -100,7 +108,10 @@ class reader {
         return {text_of(key.name, value)};
       case key_type::number:
         return {number_of(key.name, value)};
+      case key_type::flag:
+        return {flag_of(key.name, value)};
       case key_type::texts:
+      case key_type::globs:
         return texts_of(key.name, value);
       case key_type::path:
         return {path_of(text_of(key.name, value))};
@@ -138,6 +149,10 @@ class reader {
       refuse(value.source(), std::string(key) + " must be a whole number");
     }
     return std::to_string(number->get());
+  }
+
+  [[nodiscard]] std::string flag_of(std::string_view key, const toml::node& value) const {
+    return need(value.as_boolean(), key, value, "true or false").get() ? "true" : "false";
   }
 
   [[nodiscard]] std::vector<std::string> texts_of(std::string_view key,

@@ -24,7 +24,9 @@ enum class key_scope : std::uint8_t {
 enum class key_type : std::uint8_t {
   text,
   number,
+  flag,
   texts,
+  globs,
   path,
   paths,
   severities,  ///< a table: CODE = "SEVERITY"

@@ -1,6 +1,7 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/baseline.hpp"
+#include "reports/report_json.hpp"
 #include "reports/report_options.hpp"
 #include "reports/spooled_report.hpp"
 
@@ -31,7 +32,8 @@ class baseline_report final : public waiting_report {
   }
 
   void write_start(const check_results& /*results*/) override {
-    out_.write("{\"baseline\":1,\"leiri\":\"" LEIRI_VERSION "\",\"documents\":[\n");
+    out_.write("{\"baseline\":" + std::to_string(json_report_version) +
+               ",\"leiri\":\"" LEIRI_VERSION "\",\"documents\":[\n");
   }
 
   void write_begin(std::uint32_t /*index*/, const counted_document& d) override {

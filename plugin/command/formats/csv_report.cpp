@@ -1,6 +1,4 @@
 #include <array>
-#include <leiri/message.hpp>
-#include <leiri/utf8.hpp>
 
 #include "io/output.hpp"
 #include "reports/spooled_report.hpp"
@@ -10,12 +8,6 @@
 namespace leiri::command {
 
 namespace {
-
-/// A field for the name of a file, which may consist of any bytes.
-std::string path_field(std::string_view path) {
-  const bool is_utf8 = find_invalid_utf8(path) == std::string_view::npos;
-  return is_utf8 ? csv_field(path) : csv_field(printable(path));
-}
 
 /// Comma-separated values (RFC 4180), a row for each finding.
 class csv_report final : public streamed_report {
@@ -29,7 +21,7 @@ class csv_report final : public streamed_report {
   std::string text_of(std::string_view path, const located_finding& f) override {
     const bool is_placed = f.where.offset != position::unknown;
     const std::array<std::string, 11> cells = {
-        path_field(path),
+        csv_field(path),
         std::to_string(f.where.line),
         std::to_string(f.where.column),
         is_placed ? std::to_string(f.where.offset) : std::string(),

@@ -33,7 +33,9 @@ class github_report final : public streamed_report {
     std::string line = "::";
     line.append(command_of(f.finding.severity)).append(" ");
     if (path != standard_input) {
-      line.append("file=").append(encoded_property(repository_path(path))).append(",");
+      line.append("file=")
+          .append(encoded_property(printable_lines(repository_path(path))))
+          .append(",");
     }
     line.append("line=").append(std::to_string(f.where.line));
     line.append(",col=").append(std::to_string(f.where.column));

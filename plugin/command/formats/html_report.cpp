@@ -4,6 +4,7 @@
 #include <leiri/finding.hpp>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
@@ -51,12 +52,15 @@ std::string percentage(std::uint64_t part, std::uint64_t whole) {
   return std::to_string(whole == 0 ? 0 : std::max<std::uint64_t>(part * 100 / whole, part > 0));
 }
 
-/// The indices of the documents, sorted by the number of findings, the highest number first.
+/// The indices of the documents, sorted by the numbers of errors, then of warnings and of infos,
+/// the highest numbers first.
 std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
   std::vector<std::uint32_t> order(documents.size());
   std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, std::greater(),
-                           [&](std::uint32_t i) { return documents[i].findings.all(); });
+  std::ranges::stable_sort(order, std::greater(), [&](std::uint32_t i) {
+    const finding_counts& f = documents[i].findings;
+    return std::tuple(f.errors, f.warnings, f.infos);
+  });
   return order;
 }
 
@@ -76,28 +80,37 @@ class html_report final : public waiting_report {
   }
 
   void write_codes(const finding_statistics& statistics) {
-    const auto rows = statistics.rows();
+    auto rows = statistics.rows();
     if (rows.empty()) {
       return;
     }
+    const std::uint64_t most = rows.front().second;
+    std::ranges::stable_sort(rows, {}, [](const finding_statistics::row& r) {
+      return std::max(r.first.second, severity::error);
+    });
     page_table table(out_, data_, "codes",
                      {{"Finding", cell_kind::filter},
                       {"Severity", cell_kind::severity},
                       {"Number", cell_kind::number},
                       {"Share", cell_kind::bar}});
     out_.write("\n<h2>Findings by code</h2>\n");
-    table.begin("Codes, the most frequent first; the links filter the findings");
+    table.begin(
+        "Codes: errors, warnings and infos, the most frequent of each first; the links filter the "
+        "findings");
     for (const auto& [what, count] : rows) {
       const severity s = what.second == severity::invalid ? severity::error : what.second;
       table.add({std::string(name(what.first)), std::string(name(s)), std::to_string(count),
-                 percentage(count, rows.front().second)});
+                 percentage(count, most)});
     }
     table.end();
   }
 
   void write_documents() {
     const std::vector<std::uint32_t> order = by_findings(documents());
-    const std::uint64_t most = order.empty() ? 0 : documents()[order.front()].findings.all();
+    std::uint64_t most = 0;
+    for (const counted_document& d : documents()) {
+      most = std::max(most, d.findings.all());
+    }
     page_table table(out_, data_, "documents",
                      {{"Document", cell_kind::filter},
                       {"Format"},
@@ -109,7 +122,9 @@ class html_report final : public waiting_report {
                       {"Read"},
                       {"Share", cell_kind::bar}});
     out_.write("\n<h2 id=\"by-document\">Findings by document</h2>\n");
-    table.begin("Documents, those with most findings first; the links filter the findings");
+    table.begin(
+        "Documents, those with most errors first, then those with most warnings; the links filter "
+        "the findings");
     for (const std::uint32_t i : order) {
       const counted_document& d = documents()[i];
       const auto number = [](std::uint64_t n) { return std::to_string(n); };

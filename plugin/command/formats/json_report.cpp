@@ -132,6 +132,7 @@ void write_objects(const scope_results& scope, json_writer& json) {
   for (const namespace_term& object : scope.namespaces.objects()) {
     json.begin_object().member("iri", object.iri).member("count", object.count);
     write_document_place_json(object.first, json);
+    write_term_uses_json(object, json);
     json.end_object();
   }
   write_terms(

@@ -88,6 +88,11 @@
     return made;
   };
 
+  // Errors come before warnings, and warnings before infos, whatever their number.
+  const rank = indices => Math.min(...indices.map(i => ["error", "warning", "info"].indexOf(data.severities[rows.severity[i]])));
+  const byRank = (list, indices) =>
+    list.map(one => [rank(indices(one)), one]).sort((a, b) => a[0] - b[0]).map(([, one]) => one);
+
   const renderCodes = (parent, path, indices) => {
     const byCode = new Map();
     for (const i of indices) {
@@ -95,7 +100,7 @@
       if (found) found.push(i); else byCode.set(rows.code[i], [i]);
     }
     let left = openAtFirst;
-    for (const [code, some] of [...byCode].sort((a, b) => b[1].length - a[1].length)) {
+    for (const [code, some] of byRank([...byCode].sort((a, b) => b[1].length - a[1].length), one => one[1])) {
       const name = data.codes[code];
       const made = group("code", element("code", {}, name), some.length, here => {
         const content = element("div", { class: "rows" });
@@ -145,7 +150,7 @@
       : `${number(found.length)} of ${counted(total, "finding")}`;
     area.replaceChildren();
     let left = openAtFirst;
-    addInSteps(area, button => area.append(button), byDocument, openAtFirst, "document", ({ document: d, indices }) => {
+    addInSteps(area, button => area.append(button), byRank(byDocument, one => one.indices), openAtFirst, "document", ({ document: d, indices }) => {
       const path = data.documents[d];
       const made = group("document", plain(path), indices.length, here => renderCodes(here, path, indices));
       if (left === openAtFirst || indices.length <= left) made.open_();

@@ -88,11 +88,11 @@ std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
   return offset < value.size() ? std::max<std::size_t>(decode_utf8(value, offset).length, 1) : 0;
 }
 
-/// A fingerprint that does not depend on the position of the finding [3.27.16].
-std::uint64_t fingerprint_of(const located_finding& f) {
+/// A fingerprint that does not depend on the position of the finding in its document [3.27.16].
+std::uint64_t fingerprint_of(std::string_view document, const located_finding& f) {
   const std::string_view component =
       f.finding.component == component::none ? std::string_view() : name(f.finding.component);
-  return fingerprint({name(f.finding.code), component, f.role, f.value}).value();
+  return fingerprint({document, name(f.finding.code), component, f.role, f.value}).value();
 }
 
 void write_properties(const located_finding& f, json_writer& json) {
@@ -233,7 +233,7 @@ class sarif_report final : public check_report {
     r.place = static_cast<std::uint32_t>(places_.size());
     r.where = f.where;
     r.character = bytes_at(f.value, f.finding.offset);
-    r.print = fingerprint_of(f);
+    r.print = fingerprint_of(repository_path(documents_[document].path), f);
     set_columns(f, r);
     places_.push_back(place_of(document, f));
     const std::string before = before_locations(f);
@@ -349,7 +349,7 @@ class sarif_report final : public check_report {
   /// Equal fingerprints in a document are numbered, as GitHub numbers lines with the same hash.
   void write_fingerprints(const waiting_result& r, const source_place& place, json_writer& json) {
     json.key("partialFingerprints").begin_object();
-    json.member("leiri/v1",
+    json.member("leiri/v2",
                 hexadecimal(r.print) + ':' + std::to_string(++alike_[{r.document, r.print}]));
     if (place.count > 0) {
       json.member("primaryLocationLineHash",

@@ -171,6 +171,22 @@ std::optional<file_identity> identity_of_standard_output() noexcept {
   return facts.size ? facts.identity : std::nullopt;
 }
 
+std::uint64_t other_names_of(const std::string& path) noexcept {
+  struct stat status {};
+  const bool is_file = ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  return is_file && status.st_nlink > 1 ? static_cast<std::uint64_t>(status.st_nlink) - 1 : 0;
+}
+
+bool leads_outside(const std::string& path, const std::string& folder) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) {
+    return false;
+  }
+  const fs::path target = fs::canonical(path, error);
+  const fs::path inside = fs::canonical(folder, error);
+  return error || !is_below(target.string(), inside.string());
+}
+
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept {
   path.remove_prefix(std::min(folder.size(), path.size()));
   return path.substr(std::min(path.find_first_not_of('/'), path.size()));

@@ -44,6 +44,12 @@ file_facts facts_of(const std::string& path) noexcept;
 /// Nothing if standard output is not a regular file.
 std::optional<file_identity> identity_of_standard_output() noexcept;
 
+/// The number of the other names (hard links) of a regular file.
+std::uint64_t other_names_of(const std::string& path) noexcept;
+
+/// Whether a path is a symbolic link to a file that is not in the folder.
+bool leads_outside(const std::string& path, const std::string& folder);
+
 /// The path of a file relative to its folder. `path` begins with `folder`.
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept;
 

@@ -15,8 +15,55 @@ using json_value = nlohmann::json;
 
 namespace {
 
+/// Characters that a terminal does not show, or that change what it shows: controls and separators,
+/// and formats, of which bidirectional ones are the most dangerous.
+bool is_hidden(char32_t c) noexcept {
+  const auto is_in = [c](char32_t first, char32_t last) { return first <= c && c <= last; };
+  return is_in(0x7F, 0x9F) || c == 0xAD || c == 0x61C || c == 0x180E || is_in(0x200B, 0x200F) ||
+         is_in(0x2028, 0x202E) || is_in(0x2060, 0x206F) || c == 0xFEFF || is_in(0xFFF9, 0xFFFB) ||
+         is_in(0xE0000, 0xE007F);
+}
+
+bool has_hidden(std::string_view text) noexcept {
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    if (is_hidden(c.value)) {
+      return true;
+    }
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return false;
+}
+
+void append_escape(char32_t unit, std::string& to) {
+  to += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) {
+    to += "0123456789abcdef"[(unit >> shift) & 15U];
+  }
+}
+
+/// JSON text with escapes instead of hidden characters, which are in strings only.
+std::string with_escapes(std::string_view json) {
+  std::string text;
+  for (std::size_t at = 0; at < json.size();) {
+    const decoded c = decode_utf8(json, at);
+    const std::size_t size = std::max<std::size_t>(c.length, 1);
+    if (!is_hidden(c.value)) {
+      text += json.substr(at, size);
+    } else if (c.value < 0x10000) {
+      append_escape(c.value, text);
+    } else {  // a surrogate pair (RFC 8259 section 7)
+      append_escape(0xD800 + ((c.value - 0x10000) >> 10U), text);
+      append_escape(0xDC00 + ((c.value - 0x10000) & 0x3FFU), text);
+    }
+    at += size;
+  }
+  return text;
+}
+
 std::string write(const json_value& value) {
-  return value.dump(-1, ' ', false, json_value::error_handler_t::replace);
+  std::string text = value.dump(-1, ' ', false, json_value::error_handler_t::replace);
+  return has_hidden(text) ? with_escapes(text) : text;
 }
 
 constexpr std::uint64_t all_bytes(unsigned char byte) noexcept {
@@ -29,7 +76,8 @@ constexpr std::uint64_t all_bytes(unsigned char byte) noexcept {
 /// after XOR.
 constexpr std::uint64_t special_bytes(std::uint64_t eight) noexcept {
   const std::uint64_t less = (eight - all_bytes(0x20)) | ((eight ^ all_bytes('"')) - all_bytes(1)) |
-                             ((eight ^ all_bytes('\\')) - all_bytes(1));
+                             ((eight ^ all_bytes('\\')) - all_bytes(1)) |
+                             ((eight ^ all_bytes(0x7F)) - all_bytes(1));
   return less & ~eight & all_bytes(0x80);
 }
 
@@ -51,7 +99,7 @@ std::uint64_t load_eight(const char* at) noexcept {
 }
 
 /// Whether a string needs no escapes, since it is UTF-8 without quotation marks, backslashes and
-/// control characters. Almost every string is, and needs no call of the library.
+/// hidden characters. Almost every string is, and needs no call of the library.
 bool stands_for_itself(std::string_view text) noexcept {
   seen_bytes seen;
   const char* at = text.data();
@@ -69,7 +117,8 @@ bool stands_for_itself(std::string_view text) noexcept {
     seen.see(eight);
   }
   return seen.special == 0 &&
-         ((seen.all & all_bytes(0x80)) == 0 || find_invalid_utf8(text) == std::string_view::npos);
+         ((seen.all & all_bytes(0x80)) == 0 ||
+          (find_invalid_utf8(text) == std::string_view::npos && !has_hidden(text)));
 }
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".

@@ -1,5 +1,6 @@
 #include "io/replaced_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
@@ -121,6 +122,15 @@ bool is_same_file(const std::string& a, const std::string& b) {
            !S_ISCHR(first->st_mode);
   }
   return !first && !second && canonical(a) == canonical(b);
+}
+
+void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path) {
+  const auto is_output = [&](const std::string& other) {
+    return other != standard_input && is_same_file(other, path);
+  };
+  if (!path.empty() && std::any_of(to_read.begin(), to_read.end(), is_output)) {
+    throw usage_error(path + " cannot be both read and written");
+  }
 }
 
 bool has_content(const std::string& path) {

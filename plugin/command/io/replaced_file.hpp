@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "io/input.hpp"
 #include "io/output.hpp"
@@ -42,6 +43,9 @@ class replaced_file {
 /// Whether both paths name the same file, which need not exist yet. An empty path is not a file,
 /// nor is a device such as /dev/null. Throws io_failure if this cannot be determined.
 bool is_same_file(const std::string& a, const std::string& b);
+
+/// Throws usage_error if `path` is one of the files `to_read`. An empty path is standard output.
+void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path);
 
 /// Whether a path names a regular file that is not empty. Throws io_failure if this cannot be
 /// determined.

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "detection/git_ignores.hpp"
+#include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
@@ -21,6 +23,9 @@ namespace {
 constexpr std::uint64_t worthwhile_size = std::uint64_t{128} << 10U;
 constexpr std::size_t worthwhile_count = 128;
 
+/// What a report of this program has in its first line or two, if it is in XML.
+constexpr std::string_view own_report = "<testsuites name=\"leiri check\"";
+
 bool is_file_of_system(const std::string& path) {
   return path != standard_input && redirection::file(path) == nullptr;
 }
@@ -28,7 +33,11 @@ bool is_file_of_system(const std::string& path) {
 class finder {
  public:
   finder(const corpus_options& options, const std::function<void(item)>& to, files_once once)
-      : options_(options), to_(to), once_(once) {}
+      : options_(options),
+        to_(to),
+        once_(once),
+        seen_(options.files_read ? options.files_read
+                                 : std::make_shared<std::set<file_identity>>()) {}
 
   /// Finds a file, standard input, or the files in a folder.
   void find(const std::string& path) {
@@ -57,7 +66,7 @@ class finder {
 
  private:
   void find_in_folder(const std::string& folder) {
-    tell({notice_kind::begin_group});
+    tell({notice_kind::begin_group, folder});
     walk(folder);
     tell({notice_kind::end_group, folder});
   }
@@ -112,8 +121,8 @@ class finder {
     }
   }
 
-  /// Whether to read the file: always if the user named it; otherwise unless it was found before,
-  /// or this program writes it.
+  /// Whether to read the file: always if the user named it, unless only new files are read;
+  /// otherwise unless it was found before, or this program writes it.
   [[nodiscard]] bool claim(const found_file& file) {
     if (once_ == files_once::no) {
       return true;
@@ -122,14 +131,32 @@ class finder {
     const bool is_known = identity && (identity == standard_output_ || identity == report_file_);
     const bool is_output = is_known || ((!identity || !report_file_) && is_named_report(file.path));
     if (file.how != named::by_hand && is_output) {
+      refuse_document(file);
       return false;
     }
-    const bool is_new = !identity || seen_.insert(*identity).second;
+    const bool is_new = !identity || seen_->insert(*identity).second;
+    if (options_.reads_only_new) {
+      return is_new && !is_output;
+    }
     if (!is_new && file.how != named::by_hand) {
       tell({notice_kind::seen_again, file.path, identity});
       return false;
     }
     return true;
+  }
+
+  /// Throws usage_error if the report would replace a document of a folder. A report that this
+  /// program wrote before may be replaced.
+  void refuse_document(const found_file& file) const {
+    const bool is_report = file.facts.identity && file.facts.identity == report_file_;
+    if (!is_report || file.facts.size == 0U) {
+      return;
+    }
+    const opened_file opened = open_file(file.path, file.how, options_.choice);
+    const bool is_own = opened.in && opened.in->head().find(own_report) != std::string_view::npos;
+    if (opened.format && !is_own) {
+      throw usage_error(file.path + " is a document, and cannot be both read and written");
+    }
   }
 
   /// For files that the system does not tell apart.
@@ -153,7 +180,7 @@ class finder {
   const corpus_options& options_;
   const std::function<void(item)>& to_;
   files_once once_;
-  std::set<file_identity> seen_;
+  std::shared_ptr<std::set<file_identity>> seen_;  // not null
   const std::optional<file_identity> standard_output_ = identity_of_standard_output();
   const std::optional<file_identity> report_file_ = identity_of(options_.output_path);
   file_run run_;                // the files that wait

@@ -21,7 +21,7 @@ enum class notice_kind : char {
   not_document,  ///< nor is a file that the user named; `text` is the message
   seen_again,    ///< the file `text` was found before, perhaps under another name
   enter_scope,   ///< the following documents belong to the namespace scope `text`
-  begin_group,   ///< the following documents are in a folder or an archive
+  begin_group,   ///< the following documents are in a folder, whose name is `text`, or an archive
   end_group,  ///< that is the end of it; without any document, this is an error; `text` is its name
 };
 

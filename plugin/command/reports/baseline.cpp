@@ -37,19 +37,27 @@ std::string path_from(const std::string& baseline_path, const std::string& docum
 baseline::baseline(const std::string& path) : path_(path) {
   std::vector<json_fields> findings;  // of the document whose object has not ended
   std::optional<std::string> problem;
+  std::string version;
   const auto take = [&](std::string_view place, const json_fields& fields) {
     if (place == "documents[]/findings[]") {
       findings.push_back(fields);
     } else if (place == "documents[]") {
       const auto wrong = add_document(fields, std::exchange(findings, {}));
       problem = wrong ? wrong : problem;
-    } else if (place.empty() && field_or_nothing(fields, "baseline").empty() &&
-               field_or_nothing(fields, "version").empty()) {
-      problem = "it has neither the member baseline nor version";
+    } else if (place.empty()) {
+      version = std::string(field_or_nothing(fields, "baseline")) +
+                std::string(field_or_nothing(fields, "version"));
     }
   };
   if (const auto syntax = read_report_json(path, take)) {
     problem = syntax;
+  } else if (version.empty()) {
+    problem = "it has neither the member baseline nor version";
+  }
+  if (version != "1") {
+    of_scopes_.clear();
+  } else {
+    std::erase_if(entries_, [](const auto& e) { return e.second.is_about_all; });
   }
   if (problem) {
     throw io_failure(path +
@@ -71,14 +79,19 @@ std::optional<std::string> baseline::add_document(const json_fields& document,
       problem = "unknown finding \"" + std::string(code) + '"';
       continue;
     }
-    const std::string_view where =
-        is_about_all_documents(*known) ? field_or_nothing(document, "scope") : path;
-    const fingerprint print({where, field_or_nothing(finding, "role"),
-                             field_or_nothing(finding, "component"), code,
-                             field_or_nothing(finding, "value")});
-    entry& e = entries_[print.hexadecimal()];
-    ++e.count;
-    e.document = path;
+    const auto add = [&](std::string_view where, entries& to) {
+      const fingerprint print({where, field_or_nothing(finding, "role"),
+                               field_or_nothing(finding, "component"), code,
+                               field_or_nothing(finding, "value")});
+      entry& e = to[print.hexadecimal()];
+      ++e.count;
+      e.document = path;
+      e.is_about_all = is_about_all_documents(*known);
+    };
+    add(path, entries_);
+    if (is_about_all_documents(*known)) {
+      add(field_or_nothing(document, "scope"), of_scopes_);
+    }
   }
   return problem;
 }
@@ -89,12 +102,16 @@ void baseline::begin_document(const std::string& path) {
 }
 
 bool baseline::takes(const located_finding& f, const std::string* scope) {
+  return take(f, document_, entries_) ||
+         (scope != nullptr && take(f, scope_from(path_, *scope), of_scopes_));
+}
+
+bool baseline::take(const located_finding& f, std::string_view where, entries& from) {
   const component c = f.finding.component;
-  const fingerprint print({scope == nullptr ? document_ : scope_from(path_, *scope), f.role,
-                           c == component::none ? std::string_view() : name(c),
+  const fingerprint print({where, f.role, c == component::none ? std::string_view() : name(c),
                            name(f.finding.code), f.value});
-  const auto found = entries_.find(print.hexadecimal());
-  if (found == entries_.end() || found->second.count == 0) {
+  const auto found = from.find(print.hexadecimal());
+  if (found == from.end() || found->second.count == 0) {
     return false;
   }
   --found->second.count;
@@ -110,9 +127,10 @@ bool baseline::is_gone(const std::string& document) const {
 
 std::uint64_t baseline::stale() const {
   std::uint64_t count = 0;
-  for (const auto& [key, e] : entries_) {
-    if (e.count > 0 && (read_.count(e.document) != 0 || is_gone(e.document))) {
-      count += e.count;
+  for (const entries* const all : {&entries_, &of_scopes_}) {
+    for (const auto& [key, e] : *all) {
+      const bool is_stale = read_.count(e.document) != 0 || is_gone(e.document);
+      count += is_stale ? e.count : 0;
     }
   }
   return count;

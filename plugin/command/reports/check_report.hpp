@@ -62,8 +62,11 @@ struct check_totals {
   std::uint64_t identifiers = 0;
   std::uint64_t unread = 0;  ///< bytes; see part_totals
   std::uint64_t namespaces = 0;
-  finding_counts findings;  ///< without the known findings
-  std::uint64_t known = 0;  ///< the number of findings in the baseline
+  finding_counts findings;            ///< without the known findings
+  std::uint64_t known = 0;            ///< the number of findings in the baseline
+  std::uint64_t compared = 0;         ///< documents that are only compared with the others
+  std::uint64_t compared_broken = 0;  ///< those of them that were not read to their end
+  std::uint64_t hidden = 0;  ///< the number of findings that are counted but not listed: --show
 
   friend bool operator==(const check_totals&, const check_totals&) = default;
 };
@@ -76,10 +79,16 @@ struct scope_results {
   std::vector<namespace_group> groups;
   std::vector<namespace_finding> findings;    ///< about all documents of the scope
   std::vector<namespace_finding> known = {};  ///< further findings of this kind, in the baseline
+  /// The namespaces of these documents and of those after them that are only compared with them;
+  /// null if there are none of the latter.
+  std::shared_ptr<const namespace_inventory> joined = nullptr;
 };
 
 /// Compares the namespaces of each scope. The results refer to the scopes.
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes);
+/// Compares them also with those of further documents, which have no findings.
+std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes,
+                                 const namespace_inventory& against);
 
 /// A finding of a document that depends on other documents: see document_parts.
 struct late_finding {

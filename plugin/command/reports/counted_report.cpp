@@ -6,7 +6,6 @@
 
 #include "inventory/document_parts.hpp"
 #include "io/failure.hpp"
-#include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/redirection.hpp"
 #include "pipeline/sorted_spool.hpp"
@@ -15,16 +14,6 @@
 namespace leiri::command {
 
 namespace {
-
-/// Throws usage_error if the report would replace a file that has not been read yet.
-void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path) {
-  const auto is_output = [&](const std::string& other) {
-    return other != standard_input && is_same_file(other, path);
-  };
-  if (!path.empty() && std::any_of(to_read.begin(), to_read.end(), is_output)) {
-    throw usage_error(path + " cannot be both read and written");
-  }
-}
 
 /// Whether a part of another document may have the finding. A reader of XML says in these words
 /// that something precedes or follows the document element, or that there is none.
@@ -129,6 +118,10 @@ counted_report::verdict counted_report::judge(located_finding& f, const std::str
   statistics_.add(f.finding.code, *wanted, number);
   totals_.findings.add(*wanted, number);
   failed_ = failed_ || (options_.fail_on && *wanted <= *options_.fail_on);
+  if (*wanted > options_.show && options_.format != report_format::json) {
+    totals_.hidden += number;
+    return verdict::hidden;
+  }
   return verdict::counted;
 }
 
@@ -136,7 +129,7 @@ counted_report::verdict counted_report::judge(located_finding& f, const std::str
 void counted_report::settle_parts(const std::vector<scope_results>& scopes) {
   detail::document_parts parts;
   for (const scope_results& scope : scopes) {
-    parts.add(scope.namespaces);
+    parts.add(scope.joined ? *scope.joined : scope.namespaces);
   }
   std::vector<late_finding> waiting = std::exchange(late_, {});
   for (late_finding& w : waiting) {

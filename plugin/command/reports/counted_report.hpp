@@ -47,6 +47,11 @@ class counted_report {
   void end_document(const document& d);
   void add_failure(const std::string& message) { failures_.push_back(message); }
   void add_skipped(const skipped_files& files) { totals_.skipped.add(files); }
+  /// Adds documents that were only compared with the others, and how many of them are broken.
+  void add_compared(std::uint64_t documents, std::uint64_t broken) noexcept {
+    totals_.compared += documents;
+    totals_.compared_broken += broken;
+  }
 
   /// Adds the results that are known only after all documents have been read, and ends the report.
   /// Returns the exit status.
@@ -56,7 +61,7 @@ class counted_report {
 
  private:
   /// What becomes of a finding.
-  enum class verdict : std::uint8_t { left_out, known, counted };
+  enum class verdict : std::uint8_t { left_out, known, hidden, counted };
 
   verdict judge(located_finding& f, const std::string* scope = nullptr);
   bool is_repeated(const located_finding& f);

@@ -43,7 +43,18 @@ std::vector<std::string> finding_statistics::summary(const check_totals& totals)
     text += "; " + counted(totals.known, "more finding") + (totals.known == 1 ? " is" : " are") +
             " in the baseline";
   }
+  if (totals.hidden > 0) {
+    text += "; " + counted(totals.hidden, "finding") + (totals.hidden == 1 ? " is" : " are") +
+            " not shown";
+  }
   std::vector<std::string> lines = {text};
+  if (totals.compared > 0) {
+    lines.push_back("compared with " + counted(totals.compared, "more document"));
+    if (totals.compared_broken > 0) {
+      lines.back() +=
+          ", of which " + std::to_string(totals.compared_broken) + " could not be read to the end";
+    }
+  }
   if (totals.skipped.all() > 0) {
     lines.push_back("skipped " + printable(words_for(totals.skipped)));
   }

@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::array<std::string_view, 3> reading_names = {"reference", "absolute", "name"};
 
-/// Throws io_failure if the version is not json_report_version.
+/// Throws io_failure if the version is neither json_report_version nor an earlier one.
 void require_known_version(const std::string& path, std::string_view version) {
-  const std::string known = std::to_string(json_report_version);
-  if (version != known) {
+  if (version != "1" && version != std::to_string(json_report_version)) {
     std::string why = input_name(path);
     why.append(": its version \"").append(version).append("\" is not known: leiri " LEIRI_VERSION);
-    throw io_failure{why.append(" reads reports of version ").append(known)};
+    why.append(" reads reports of version 1 and ").append(std::to_string(json_report_version));
+    throw io_failure{why};
   }
 }
 
@@ -95,6 +95,19 @@ void write_component_json(component c, json_writer& json) {
 void write_document_place_json(const document_place& p, json_writer& json) {
   json.member("document", std::uint64_t{p.document});
   write_place_json(p.where, json);
+}
+
+void write_term_uses_json(const namespace_term& term, json_writer& json) {
+  if (term.uses.size() < 2) {
+    return;
+  }
+  json.key("uses").begin_array();
+  for (const term_use& use : term.uses) {
+    json.begin_object().member("count", use.count);
+    write_document_place_json({use.document, use.first}, json);
+    json.end_object();
+  }
+  json.end_array();
 }
 
 }  // namespace leiri::command

@@ -8,13 +8,15 @@
 
 namespace leiri::command {
 
-/// The version of the JSON report. It changes if programs that read reports have to change.
-inline constexpr std::uint64_t json_report_version = 1;
+/// The version of JSON reports and baselines. It changes if programs that read them have to change.
+/// In version 1, a finding that follows from all documents occurs once in a run, in its first
+/// document; since version 2, once in each document.
+inline constexpr std::uint64_t json_report_version = 2;
 
 /// Writes the members `version` and `leiri` at the start of a report.
 void write_version_json(json_writer& json);
 /// Reads a file with such members, or a baseline, as read_json_stream() does; "-" is standard
-/// input. Throws io_failure if its version is not json_report_version.
+/// input. Throws io_failure if its version is higher than json_report_version.
 std::optional<std::string> read_report_json(const std::string& path, const json_receiver& take);
 
 /// The reading that a name in the member `reading` denotes.
@@ -31,6 +33,9 @@ class json_writer;
 void write_place_json(const position& where, json_writer& json);
 /// The same after the member `document`, the index of the document.
 void write_document_place_json(const document_place& p, json_writer& json);
+
+/// Writes the member `uses` of a term that several documents use.
+void write_term_uses_json(const namespace_term& term, json_writer& json);
 
 /// Writes the member `component`, which may be null.
 void write_component_json(component c, json_writer& json);

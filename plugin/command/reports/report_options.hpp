@@ -37,6 +37,7 @@ struct report_options {
   bool is_strict_baseline = false;   ///< a known finding that is absent sets the exit status to 1
   bool keeps_suppressed = false;     ///< SARIF contains the known findings as suppressed ones
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding sets it to 1
+  severity show = severity::info;  ///< the lowest severity that is listed; JSON lists everything
   std::optional<std::uint64_t> max_findings;  ///< listed for each code and document; nothing: all
   bool inventory = false;                     ///< the text report lists the namespaces
   bool quiet = false;                         ///< no summary in the text report, no progress

@@ -186,6 +186,8 @@ class report_reader {
       take_document(fields);
     } else if (place == "namespaces[]") {
       take_namespace(fields);
+    } else if (place == "namespaces[]/terms[]/uses[]" || place == "objects[]/uses[]") {
+      take_term_use(fields);
     } else if (place == "namespaces[]/terms[]") {
       take_term(fields);
     } else if (place == "skipped[]") {
@@ -227,16 +229,21 @@ class report_reader {
     std::uint64_t of;  // the index of the namespace
     namespace_use use;
   };
-  /// A prefix, a term or an object.
-  struct word_read {
-    std::uint64_t of;  // the index of the namespace; 0 for an object
+  struct prefix_read {
+    std::uint64_t of;  // the index of the namespace
     std::string text;
+    document_place first;
+    std::vector<std::uint32_t> documents;
+  };
+  /// A term or an object.
+  struct term_read {
+    std::uint64_t of;  // the index of the namespace; 0 for an object
+    std::string iri;
     std::uint64_t count;
     document_place first;
-  };
-  struct prefix_read {
-    word_read word;
-    std::vector<std::uint32_t> documents;
+    std::vector<term_use> uses;
+
+    [[nodiscard]] namespace_term term() const { return {iri, count, first, uses}; }
   };
   struct definer_read {
     std::string name;  // of the namespace
@@ -305,8 +312,7 @@ class report_reader {
 
   void take_prefix(const json_fields& fields) {
     prefixes_.push_back(
-        {{number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)},
-         {}});
+        {number_in(fields, "namespace"), text_in(fields, "prefix"), document_place_in(fields), {}});
     for (const std::string& text : texts_in(fields, "documents[]")) {
       prefixes_.back().documents.push_back(document_number_in({{"document", text}}));
     }
@@ -320,18 +326,43 @@ class report_reader {
     }
   }
 
+  /// Stores a use until its term ends.
+  void take_term_use(const json_fields& fields) {
+    const document_place first = document_place_in(fields);
+    if (!term_uses_.empty() && term_uses_.back().document >= first.document) {
+      throw not_a_report{"the uses of a term are not in the order of documents"};
+    }
+    term_uses_.push_back({first.document, number_in(fields, "count"), first.where});
+  }
+
+  /// A term or object. One that a single document uses has no separate uses, nor has one in a
+  /// report of an earlier version.
+  term_read term_in(const json_fields& fields, std::uint64_t of) {
+    term_read term{of, text_in(fields, "iri"), number_in(fields, "count"),
+                   document_place_in(fields), std::exchange(term_uses_, {})};
+    if (term.uses.empty()) {
+      term.uses.push_back({term.first.document, term.count, term.first.where});
+    }
+    std::uint64_t count = 0;
+    for (const term_use& use : term.uses) {
+      count += use.count;
+    }
+    if (count != term.count) {
+      throw not_a_report{"the uses of a term do not add up to its count"};
+    }
+    return term;
+  }
+
   /// Stores a term until its namespace is known: the object of the namespace ends later.
   void take_term(const json_fields& fields) {
-    used_terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
-                           document_place_in(fields)});
+    used_terms_.push_back(term_in(fields, namespaces_.size()));
   }
 
   void take_object(const json_fields& fields) {
     if (const std::string* const dropped = find_field(fields, "namespace")) {
       detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).drop_objects(*dropped);
     } else {
-      objects_.push_back(
-          {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+      objects_.push_back(term_in(fields, 0));
     }
   }
 
@@ -412,6 +443,16 @@ class report_reader {
     return *scope_of_[p.document];
   }
 
+  [[nodiscard]] namespace_inventory& scope_of(const term_read& term) const {
+    namespace_inventory& scope = scope_of(term.first);
+    for (const term_use& use : term.uses) {
+      if (&scope_of(document_place{use.document, {}}) != &scope) {
+        throw not_a_report{"a term is used in two scopes"};
+      }
+    }
+    return scope;
+  }
+
   [[nodiscard]] const namespace_read& namespace_at(std::uint64_t number) const {
     if (number >= namespaces_.size()) {
       throw not_a_report{"a use refers to a missing namespace"};
@@ -433,7 +474,7 @@ class report_reader {
     for (const use_read& u : uses_) {
       const std::string& name = namespace_at(u.of).name;
       counts[static_cast<std::size_t>(u.of)] += u.use.count;
-      detail::inventory_merger(scope_of({u.use.document, {}})).add(name, u.use);
+      detail::inventory_merger(scope_of(document_place{u.use.document, {}})).add(name, u.use);
     }
     for (std::size_t i = 0; i < counts.size(); ++i) {
       if (counts[i] != namespaces_[i].count || counts[i] == 0) {
@@ -443,15 +484,15 @@ class report_reader {
   }
 
   void add_prefix(const prefix_read& p) {
-    namespace_inventory& names = scope_of(p.word.first);
-    const std::uint32_t index = index_of(p.word.of, names);
+    namespace_inventory& names = scope_of(p.first);
+    const std::uint32_t index = index_of(p.of, names);
     detail::inventory_merger to(names);
-    to.add_prefix(index, p.word.text, p.word.first);
+    to.add_prefix(index, p.text, p.first);
     for (const std::uint32_t document : p.documents) {
-      if (&scope_of({document, {}}) != &names) {
+      if (&scope_of(document_place{document, {}}) != &names) {
         throw not_a_report{"a prefix has documents of two scopes"};
       }
-      to.add_prefix_document(index, p.word.text, document);
+      to.add_prefix_document(index, p.text, document);
     }
   }
 
@@ -459,12 +500,12 @@ class report_reader {
     for (const prefix_read& p : prefixes_) {
       add_prefix(p);
     }
-    for (const word_read& t : used_terms_) {
-      namespace_inventory& to = scope_of(t.first);
-      detail::inventory_merger(to).add_term(index_of(t.of, to), {t.text, t.count, t.first});
+    for (const term_read& t : used_terms_) {
+      namespace_inventory& to = scope_of(t);
+      detail::inventory_merger(to).add_term(index_of(t.of, to), t.term());
     }
-    for (const word_read& o : objects_) {
-      detail::inventory_merger(scope_of(o.first)).add_object({o.text, o.count, o.first});
+    for (const term_read& o : objects_) {
+      detail::inventory_merger(scope_of(o)).add_object(o.term());
     }
     for (std::size_t i = 0; i < namespaces_.size(); ++i) {
       if (namespaces_[i].has_more_terms) {
@@ -476,7 +517,7 @@ class report_reader {
 
   void add_definers() {
     for (const definer_read& d : definers_) {
-      detail::inventory_merger(scope_of({d.document, {}}))
+      detail::inventory_merger(scope_of(document_place{d.document, {}}))
           .ontologies()
           .definitions()
           .add_document(d.name, d.document);
@@ -502,8 +543,9 @@ class report_reader {
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
   std::vector<prefix_read> prefixes_;
-  std::vector<word_read> used_terms_;
-  std::vector<word_read> objects_;
+  std::vector<term_use> term_uses_;  // of the term that has not ended
+  std::vector<term_read> used_terms_;
+  std::vector<term_read> objects_;
   std::vector<definer_read> definers_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;

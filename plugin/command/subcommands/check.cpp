@@ -1,9 +1,14 @@
 #include "subcommands/check.hpp"
 
+#include <filesystem>
 #include <leiri/documents/report_line.hpp>
+#include <memory>
+#include <set>
 #include <utility>
 
 #include "answers/every_use.hpp"
+#include "io/failure.hpp"
+#include "io/folder.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
@@ -78,17 +83,54 @@ class checker final : public corpus_listener {
   suppressions suppressions_;
 };
 
-std::vector<std::string> files_to_read(const check_options& options) {
-  std::vector<std::string> files = options.paths;
-  files.push_back(options.corpus.aliases_path);
-  files.push_back(options.corpus.known_namespaces_path);
-  files.push_back(options.corpus.reading.vocabulary_path);
-  files.insert(files.end(), options.corpus.ontology_paths.begin(),
-               options.corpus.ontology_paths.end());
-  for (const named_context& c : options.corpus.reading.contexts) {
-    files.push_back(c.path);
+/// Counts documents that are only compared with those of the report, and the broken ones.
+class compared_documents final : public corpus_listener {
+ public:
+  void begin_document(const document& /*d*/) override { is_broken_ = false; }
+  void on_report(const report& r) override {
+    is_broken_ = is_broken_ || (r.subject == nullptr && r.finding.severity <= severity::error);
   }
-  return files;
+  void end_document(const document& d) override {
+    ++all_;
+    broken_ += is_broken_ || !d.complete ? 1 : 0;
+  }
+  void on_failure(const std::string& /*message*/) override {}
+
+  [[nodiscard]] std::uint64_t all() const noexcept { return all_; }
+  [[nodiscard]] std::uint64_t broken() const noexcept { return broken_; }
+
+ private:
+  bool is_broken_ = false;
+  std::uint64_t all_ = 0;
+  std::uint64_t broken_ = 0;
+};
+
+/// Compares the namespaces of the documents with each other, and with those of further documents if
+/// the user names some.
+std::vector<scope_results> judge_all(const corpus& documents, const corpus_options& reading,
+                                     const std::vector<std::string>& against,
+                                     counted_report& report) {
+  if (against.empty()) {
+    return judge(documents.scopes());
+  }
+  compared_documents listener;
+  corpus_options options = reading;
+  options.reads_only_new = true;
+  options.range.reset();  // this and the format are those of the checked documents
+  options.choice.format.reset();
+  options.scope = scope_kind::run;
+  corpus others(listener, options);
+  others.read(against);
+  report.add_compared(listener.all(), listener.broken());
+  return judge(documents.scopes(), others.scopes().front()->namespaces);
+}
+
+void need_existing(const std::vector<std::string>& against) {
+  for (const std::string& path : against) {
+    if (std::error_code unknown; !std::filesystem::exists(path, unknown)) {
+      throw io_failure{path + ": cannot be opened, but --against names it"};
+    }
+  }
 }
 
 }  // namespace
@@ -97,20 +139,23 @@ int check(const check_options& options) {
   if (options.every_use) {
     need_two_readings(options.paths);
   }
-  counted_report report(options, files_to_read(options));
+  need_existing(options.against);
+  counted_report report(options, files_to_read(options.paths, options.corpus));
   progress_line progress(options.progress && !options.quiet, options.paths);
   report.before_writing([&progress] { progress.erase(); });
-  if (options.paths.size() > 1 || is_folder(options.paths.front())) {
+  if (options.paths.size() > 1 || is_folder(options.paths.front()) || !options.against.empty()) {
     report.wait_for_parts();
   }
   checker listener(report, progress);
   corpus_options reading = options.corpus;
   reading.output_path = options.output_path;
+  reading.files_read = std::make_shared<std::set<file_identity>>();
   corpus documents(listener, reading);
   documents.read(options.paths);
   report.add_skipped(documents.skipped());
-  std::vector<scope_results> scopes = judge(documents.scopes());
+  std::vector<scope_results> scopes = judge_all(documents, reading, options.against, report);
   if (options.every_use) {
+    reading.files_read.reset();
     add_every_use(scopes, reading, options.paths);
   }
   listener.leave_out_suppressed(scopes);

@@ -99,6 +99,7 @@ class cleaning_run {
   void take(const notice& n) {
     if (n.kind == notice_kind::begin_group) {
       in_folder_ = 0;
+      folder_ = n.text;
     } else if (n.kind == notice_kind::trouble) {
       tell_trouble(n.text);
     } else if (n.kind == notice_kind::warning) {
@@ -119,6 +120,10 @@ class cleaning_run {
         return opened.unknown || opened.is_archive ? void() : tell_trouble(opened.failure);
       }
       ++in_folder_;
+      if (options_.each.use == result_use::in_place && leads_outside(file.path, folder_)) {
+        progress_.erase();
+        return complain(file.path + ": is a link to a file outside " + folder_ + ", not changed");
+      }
     }
     try {
       clean_document_at(file.path, std::move(opened.in));
@@ -198,6 +203,7 @@ class cleaning_run {
   const clean_options& options_;
   std::shared_ptr<const text::json_ld_contexts> contexts_;
   progress_line progress_;
+  std::string folder_;           // the current one
   std::uint64_t in_folder_ = 0;  // how many documents the current folder has
   std::uint64_t documents_ = 0;
   std::uint64_t changed_ = 0;
@@ -347,6 +353,65 @@ int restore(const restore_options& options) {
   }
   file.commit();
   return exit_status::fine;
+}
+
+namespace {
+
+/// Restores the documents of a run, each with its record.
+class restoring_run {
+ public:
+  explicit restoring_run(const std::string& records) : records_(records) {}
+
+  /// A folder, or a document, which must have a record.
+  void restore_at(const std::string& path) {
+    if (is_folder(path)) {
+      walk_folder(path, {[this](const std::string& file) { try_to_restore(file); },
+                         [](const std::string& /*folder*/) { return true; },
+                         [this](const std::string& message) { tell_trouble(message); }});
+    } else if (!try_to_restore(path)) {
+      tell_trouble(path + ": has no record in " + records_);
+    }
+  }
+
+  int finish() {
+    complain(counted(restored_, "document") + " restored");
+    return status_;
+  }
+
+ private:
+  /// Returns false if there is no record of the document.
+  bool try_to_restore(const std::string& path) {
+    const std::string record = record_in(records_, path).string();
+    if (std::error_code unknown; !std::filesystem::exists(record, unknown)) {
+      return false;
+    }
+    try {
+      restore({path, path, record});
+      ++restored_;
+    } catch (const std::runtime_error& e) {
+      tell_trouble(e.what());
+    }
+    return true;
+  }
+
+  void tell_trouble(const std::string& message) {
+    status_ = exit_status::trouble;
+    complain(message);
+  }
+
+  const std::string& records_;
+  std::uint64_t restored_ = 0;
+  int status_ = exit_status::fine;
+};
+
+}  // namespace
+
+int restore_all(const std::vector<std::string>& paths, const std::string& records) {
+  restoring_run run(records);
+  for (const std::string& path : paths) {
+    run.restore_at(path);
+  }
+  return run.finish();
 }
 
 }  // namespace leiri::command

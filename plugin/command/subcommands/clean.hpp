@@ -37,4 +37,9 @@ struct restore_options {
 /// exit status.
 int restore(const restore_options& options);
 
+/// Undoes a run that wrote a folder of records: restores in place each document, and each document
+/// in a folder, that has a record. If one fails, writes a message and continues. Returns the exit
+/// status.
+int restore_all(const std::vector<std::string>& paths, const std::string& records);
+
 }  // namespace leiri::command

@@ -15,7 +15,7 @@ namespace {
 std::string toml_of(const setting& s) {
   std::string text;
   json_writer json(text);
-  if (s.key->type == key_type::number) {
+  if (s.key->type == key_type::number || s.key->type == key_type::flag) {
     json.raw(s.values.front());
   } else if (s.key->type == key_type::text || s.key->type == key_type::path) {
     json.value(s.values.front());
@@ -71,6 +71,9 @@ int init() {
       "# leiri config FILE prints the settings that apply to a document.\n";
   key_scope scope = key_scope::document;
   for (const settings_key& key : settings_keys()) {
+    if (key.name == "ignore") {
+      continue;  // the tables below have this name, and a file can have only one of the two
+    }
     if (key.scope != scope) {
       scope = key.scope;
       text += scope == key_scope::run
@@ -85,7 +88,7 @@ int init() {
       "# [[override]]\n"
       "# files = [\"old/**\"]\n"
       "# severity = { not-nfc = \"off\" }\n"
-      "\n# Findings that are not reported\n"
+      "\n# Findings that are not reported. Instead of tables, ignore can be an array of codes.\n"
       "# [[ignore]]\n"
       "# files = [\"feeds/*.xml\"]\n"
       "# code = \"port-default\"\n"

@@ -158,7 +158,39 @@ using columns = std::initializer_list<std::string_view>;
 
 std::string line_of(columns all) { return joined(all, "\t") + '\n'; }
 
+struct well_known_row {
+  std::string_view name;
+  std::string_view prefixes;
+  std::string_view successor;  // empty if there is none
+  std::string_view source;
+};
+constexpr auto well_known_table = std::to_array<well_known_row>({
+#include "well_known.inc"
+});
+
+/// A vocabulary whose terms are known completely, as of an edition.
+struct complete_vocabulary {
+  std::string_view name;
+  std::string_view edition;
+  std::string_view date;
+};
+constexpr auto complete_vocabularies = std::to_array<complete_vocabulary>({
+#include "vocabularies.inc"
+});
+
 }  // namespace
+
+std::string vocabulary_table() {
+  std::string text = line_of({"NAMESPACE", "PREFIXES", "TERMS AS OF", "REPLACED BY", "SOURCE"});
+  for (const well_known_row& row : well_known_table) {
+    const auto* const terms =
+        std::ranges::find(complete_vocabularies, row.name, &complete_vocabulary::name);
+    const bool is_complete = terms != complete_vocabularies.end();
+    text += line_of({row.name, row.prefixes, is_complete ? terms->date : std::string_view(),
+                     row.successor, is_complete ? terms->edition : row.source});
+  }
+  return text;
+}
 
 std::string format_table() {
   std::string text;

@@ -29,6 +29,8 @@ std::string findings_text();
 /// and sources; then the vocabularies of XML with their namespaces and sources. Columns are
 /// separated by tabs.
 std::string format_table();
+/// The well-known namespaces; for those whose terms are known completely, the date of the edition.
+std::string vocabulary_table();
 
 /// What an example is: a document in UTF-8, which has no base, or an identifier, which is checked
 /// under a profile and kind.

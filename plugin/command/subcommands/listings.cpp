@@ -6,12 +6,17 @@
 #include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
 #include <leiri/message.hpp>
+#include <map>
+#include <string>
+#include <tuple>
 
 #include "answers/identifier_line.hpp"
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "io/replaced_file.hpp"
+#include "reports/progress_line.hpp"
 
 namespace leiri::command {
 
@@ -30,14 +35,35 @@ class lister : public corpus_listener {
     if (!r.detail.empty()) {
       text.append(": ").append(r.detail);
     }
+    before_message();
     complain(place(path_, r.where) + ": " + printable(text));
   }
 
   [[nodiscard]] int status() const noexcept { return status_; }
 
  protected:
+  /// Called before a message about a document.
+  virtual void before_message() {}
+
   std::string path_;
   int status_ = exit_status::fine;
+};
+
+/// Shows the progress while documents are read for their namespaces.
+class namespace_lister final : public lister {
+ public:
+  explicit namespace_lister(progress_line& progress) noexcept : progress_(progress) {}
+
+  void on_bytes(std::uint64_t count) override { progress_.advance(count, 0); }
+  void on_failure(const std::string& message) override {
+    progress_.erase();
+    lister::on_failure(message);
+  }
+
+ private:
+  void before_message() override { progress_.erase(); }
+
+  progress_line& progress_;
 };
 
 /// Lists identifiers in the order of their positions. In XML, namespaces and bases are reported
@@ -74,27 +100,48 @@ class identifier_lister final : public lister {
   waiting_identifiers waiting_;
 };
 
-void write_json(const std::vector<scope_results>& scopes, output& out) {
+void write_json(const std::vector<scope_results>& scopes, output& out, namespace_order order) {
   std::string text;
   json_writer json(text);
   json.begin_object();
-  write_namespaces_json(scopes, json);
+  write_namespaces_json(scopes, json, order);
   write_problems_json(scopes, json);
   json.end_object();
   out.write(text += '\n');
 }
 
-void write_text(const std::vector<scope_results>& scopes, output& out) {
+void write_text(const std::vector<scope_results>& scopes, output& out, namespace_order order) {
   for (const scope_results& scope : scopes) {
-    write_namespaces_text(scope, out);
+    write_namespaces_text(scope, out, order);
     write_problems_text(scope, out);
   }
 }
 
-void write_dot(const std::vector<scope_results>& scopes, output& out) {
+void write_dot(const std::vector<scope_results>& scopes, output& out, namespace_order /*order*/) {
   for (const scope_results& scope : scopes) {
     write_namespaces_dot(scope.namespaces, scope.findings, out);
   }
+}
+
+/// Of a problem that several documents have, keeps the first finding with the highest severity.
+void keep_each_once(std::vector<namespace_finding>& findings) {
+  using problem = std::tuple<code, role, std::string, std::string>;
+  const auto problem_of = [](const namespace_finding& f) {
+    return problem(f.code, f.role, f.value, f.intended);
+  };
+  std::map<problem, severity> highest;
+  for (const namespace_finding& f : findings) {
+    severity& known = highest.try_emplace(problem_of(f), f.severity).first->second;
+    known = std::min(known, f.severity);
+  }
+  std::erase_if(findings, [&](const namespace_finding& f) {
+    const auto found = highest.find(problem_of(f));
+    const bool is_kept = found != highest.end() && found->second == f.severity;
+    if (is_kept) {
+      highest.erase(found);
+    }
+    return !is_kept;
+  });
 }
 
 /// Adds a finding for each prefix whose namespace is relative, and so is below the folder of its
@@ -129,24 +176,33 @@ void add_namespaces_of_files(scope_results& scope) {
 }  // namespace
 
 int list_namespaces(const namespaces_options& options) {
-  output out;
-  lister listener;
+  const std::string& to = options.corpus.output_path;
+  refuse_to_overwrite(files_to_read(options.paths, options.corpus), to);
+  replaced_file file(to);
+  progress_line progress(!options.quiet, options.paths);
+  namespace_lister listener(progress);
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
+  progress.erase();
   std::vector<scope_results> scopes = judge(documents.scopes());
-  std::for_each(scopes.begin(), scopes.end(), add_namespaces_of_files);
+  for (scope_results& scope : scopes) {
+    keep_each_once(scope.findings);
+    add_namespaces_of_files(scope);
+  }
   constexpr std::array writers = {write_text, write_json, write_namespaces_csv, write_dot};
-  writers[static_cast<std::size_t>(options.format)](scopes, out);
-  out.flush();
+  writers[static_cast<std::size_t>(options.format)](scopes, file.out(), options.order);
+  file.commit();
   return std::max(documents.status(), listener.status());
 }
 
 int list_identifiers(const identifiers_options& options) {
-  output out;
-  identifier_lister listener(out);
+  const std::string& to = options.corpus.output_path;
+  refuse_to_overwrite(files_to_read(options.paths, options.corpus), to);
+  replaced_file file(to);
+  identifier_lister listener(file.out());
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
-  out.flush();
+  file.commit();
   return std::max(documents.status(), listener.status());
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "answers/namespace_listing.hpp"
 #include "pipeline/corpus.hpp"
 
 namespace leiri::command {
@@ -14,7 +15,9 @@ enum class list_format : std::uint8_t { text, json, csv, dot };
 struct namespaces_options {
   std::vector<std::string> paths;
   list_format format = list_format::text;
-  corpus_options corpus;
+  namespace_order order = namespace_order::place;
+  bool quiet = false;     ///< shows no progress
+  corpus_options corpus;  ///< its output_path is where the list is written
 };
 
 /// `leiri namespaces`. Returns the exit status.
@@ -22,7 +25,7 @@ int list_namespaces(const namespaces_options& options);
 
 struct identifiers_options {
   std::vector<std::string> paths;
-  corpus_options corpus;
+  corpus_options corpus;  ///< its output_path is where the list is written
 };
 
 /// `leiri identifiers`: one line of JSON for each identifier. Returns the exit status.

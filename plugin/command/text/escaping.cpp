@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 
 namespace leiri::command {
@@ -22,9 +23,29 @@ std::string single_quoted(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text) {
-  return text.find_first_of("\",\r\n") == std::string_view::npos
-             ? std::string(text)
-             : '"' + replaced(text, {{'"', "\"\""}}) + '"';
+  std::string cell = printable(text);
+  const bool is_formula =
+      cell.size() > 1 && std::string_view("=+-@").find(cell.front()) != std::string_view::npos;
+  if (is_formula) {
+    cell.insert(0, 1, '\'');
+  }
+  return cell.find_first_of("\",\r\n") == std::string::npos
+             ? cell
+             : '"' + replaced(cell, {{'"', "\"\""}}) + '"';
+}
+
+std::string printable_lines(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t end = text.find_first_of("\n\t");
+    shown += printable(text.substr(0, end));
+    if (end == std::string_view::npos) {
+      break;
+    }
+    shown += text[end];
+    text.remove_prefix(end + 1);
+  }
+  return shown;
 }
 
 std::string escaped(std::string_view text) {

@@ -15,8 +15,12 @@ std::string replaced(std::string_view text, replacements all);
 /// A text in single quotation marks, as a word for a POSIX shell.
 std::string single_quoted(std::string_view text);
 
-/// A field of comma-separated values (RFC 4180 section 2), in quotation marks if necessary.
+/// A field of comma-separated values (RFC 4180 section 2), in quotation marks if necessary, and in
+/// printable characters. An apostrophe precedes what a spreadsheet would take for a formula.
 std::string csv_field(std::string_view text);
+
+/// Text for a terminal: line feeds and tabs, and otherwise printable characters.
+std::string printable_lines(std::string_view text);
 
 /// Escapes text for content of HTML and for quoted values of attributes.
 std::string escaped(std::string_view text);

@@ -52,8 +52,9 @@ std::string unwrapped(const std::string& text) {
 
 std::string help_for_documents() {
   std::string help;
-  for (const char* subcommand : {"check", "baseline", "merge", "namespaces", "identifiers", "clean",
-                                 "restore", "xinclude", "config", "init", "completion"}) {
+  for (const char* subcommand :
+       {"check", "baseline", "merge", "namespaces", "identifiers", "clean", "restore", "xinclude",
+        "config", "init", "completion", "formats"}) {
     help += run({"help", subcommand}).out;
   }
   return help;

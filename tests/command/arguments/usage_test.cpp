@@ -213,6 +213,21 @@ BOOST_AUTO_TEST_CASE(a_report_never_overwrites_a_document) {
   folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
   BOOST_TEST(run({"check", "-o", "./a.nt", "a.nt"}).status == 2);
   BOOST_TEST(std::filesystem::file_size("a.nt") == 20U);
+  // Nor a document in a folder; but a report that was written before.
+  folder.write("d/a.ttl", "<s:a> <s:b> <s:c> .\n");
+  folder.write("d/b.xml", "<a/>");
+  BOOST_TEST(run({"check", "-o", "d/a.ttl", "d"}).status == 2);
+  BOOST_TEST(run({"check", "-o", "d/b.xml", "--jobs=2", "d"}).status == 2);
+  BOOST_TEST(run({"namespaces", "-o", "d/a.ttl", "d"}).status == 2);
+  BOOST_TEST(std::filesystem::file_size("d/a.ttl") == 20U);
+  BOOST_TEST(std::filesystem::file_size("d/b.xml") == 4U);
+  for (const std::string& format :
+       std::vector<std::string>{"junit", "json", "sarif", "csv", "html", "text"}) {
+    const std::string name = "d/report." + (format == "junit" ? std::string("xml") : format);
+    BOOST_TEST(run({"check", "-f", format, "-o", name, "d"}).status == 0, format);
+    BOOST_TEST(run({"check", "-f", format, "-o", name, "d"}).status == 0, format);
+    std::filesystem::remove(name);
+  }
   folder.write("aliases", "exact s:a s:b\n");
   BOOST_TEST(run({"check", "-o", "./aliases", "--aliases", "aliases", "a.nt"}).status == 2);
   BOOST_TEST(std::filesystem::file_size("aliases") == 14U);

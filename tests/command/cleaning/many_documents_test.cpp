@@ -130,6 +130,71 @@ BOOST_AUTO_TEST_CASE(records_of_many_documents_are_in_a_folder) {
   BOOST_TEST(content_of("d/bad.ttl") == bad_turtle);
 }
 
+BOOST_AUTO_TEST_CASE(a_folder_is_restored_from_its_records) {
+  const temporary_folder folder;
+  write_documents(folder);
+  folder.write("d/sub/second.nt", "<http://h/a b> <s:p> <s:o> .\n");
+  run({"clean", "--in-place", "--record", "records", "d"});
+  BOOST_TEST(content_of("d/sub/second.nt") == "<http://h/a%20b> <s:p> <s:o> .\n");
+  const auto got = run({"restore", "--record", "records", "d"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(contains(got.err, "2 documents restored"));
+  BOOST_TEST(content_of("d/bad.ttl") == bad_turtle);
+  BOOST_TEST(content_of("d/sub/second.nt") == "<http://h/a b> <s:p> <s:o> .\n");
+  // A document that has changed since is left alone, and the others are restored.
+  run({"clean", "--in-place", "d"});
+  folder.write("d/bad.ttl", good_xml);
+  BOOST_TEST(run({"restore", "--record", "records", "d/bad.ttl", "d/sub"}).status == 2);
+  BOOST_TEST(content_of("d/bad.ttl") == good_xml);
+  BOOST_TEST(content_of("d/sub/second.nt") == "<http://h/a b> <s:p> <s:o> .\n");
+  BOOST_TEST(run({"restore", "--record", "records", "d/good.xml"}).status == 2);
+  BOOST_TEST(run({"restore", "--record", "records", "-o", "x", "d"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_in_place_would_do) {
+  const temporary_folder folder;
+  write_documents(folder);
+  const auto wanted = run({"clean", "--dry-run", "d"});
+  for (const bool is_last : {false, true}) {
+    const auto got = is_last ? run({"clean", "--in-place", "--dry-run", "d"})
+                             : run({"clean", "--dry-run", "--in-place", "d"});
+    BOOST_TEST(got.out == wanted.out);
+    BOOST_TEST(got.status == wanted.status);
+  }
+  BOOST_TEST(content_of("d/bad.ttl") == bad_turtle);
+}
+
+// Links in a folder are read, but nothing outside the folder is written.
+BOOST_AUTO_TEST_CASE(links_that_lead_out_of_a_folder) {
+  const temporary_folder folder;
+  folder.write("outside.ttl", bad_turtle);
+  folder.write("d/own.ttl", bad_turtle);
+  std::filesystem::create_symlink("../outside.ttl", "d/link.ttl");
+  std::filesystem::create_symlink("own.ttl", "d/inside.ttl");
+  BOOST_TEST(contains(run({"check", "d"}).out, "d/link.ttl:2:20: error: "));
+  const auto got = run({"clean", "--in-place", "d"});
+  BOOST_TEST(contains(got.err, "d/link.ttl: is a link to a file outside d, not changed"));
+  BOOST_TEST(content_of("outside.ttl") == bad_turtle);
+  BOOST_TEST(content_of("d/own.ttl") == good_turtle);
+  BOOST_TEST(std::filesystem::is_symlink("d/inside.ttl"));
+  // The user may name it.
+  BOOST_TEST(run({"clean", "--in-place", "d/link.ttl"}).status == 0);
+  BOOST_TEST(content_of("outside.ttl") == good_turtle);
+}
+
+BOOST_AUTO_TEST_CASE(a_hard_link_is_told_before_it_is_separated) {
+  const temporary_folder folder;
+  folder.write("a.ttl", bad_turtle);
+  std::filesystem::create_hard_link("a.ttl", "b.ttl");
+  folder.write("c.ttl", good_turtle);
+  std::filesystem::create_hard_link("c.ttl", "e.ttl");
+  const auto got = run({"clean", "--in-place", "a.ttl", "c.ttl"});
+  BOOST_TEST(contains(got.err, "a.ttl: the file has 1 other name, which keeps the old content"));
+  BOOST_TEST(!contains(got.err, "c.ttl: the file"));
+  BOOST_TEST(content_of("a.ttl") == good_turtle);
+  BOOST_TEST(content_of("b.ttl") == bad_turtle);
+}
+
 BOOST_AUTO_TEST_CASE(compressed_documents_stay_compressed) {
   const temporary_folder folder;
   folder.write("a.ttl", bad_turtle);
@@ -164,7 +229,6 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
     BOOST_TEST(contains(got.err, why));
   };
   refused({"a.nt", "a.nt"}, "several documents require --in-place or --dry-run");
-  refused({"--in-place", "--dry-run", "a.nt"}, "--in-place replaces documents");
   refused({"--in-place", "--to", "nquads", "a.nt"}, "--to excludes --in-place");
   refused({"--in-place", "-o", "b.nt", "a.nt"}, "--output excludes --in-place");
   refused({"--dry-run", "--record", "r", "a.nt"}, "--dry-run changes nothing");

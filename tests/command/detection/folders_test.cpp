@@ -204,10 +204,13 @@ BOOST_AUTO_TEST_CASE(the_format_that_the_user_names) {
 BOOST_AUTO_TEST_CASE(an_output_in_the_folder_is_not_read) {
   const temporary_folder folder;
   folder.write("d/a.nt", triple);
-  folder.write("d/report.xml", "<?xml version='1.0'?><a>");
-  const auto got = run({"check", "-o", "d/report.xml", "d"});
-  BOOST_TEST(got.status == 0);
-  BOOST_TEST(contains(leiri::test::content_of("d/report.xml"), "checked 1 document "));
+  const std::vector<std::string> check = {"check", "-f", "junit", "-o", "d/report.xml", "d"};
+  run(check);
+  const std::string first = leiri::test::content_of("d/report.xml");
+  BOOST_TEST(contains(first, "a.nt"));
+  BOOST_TEST(run(check).status == 0);
+  BOOST_TEST(leiri::test::content_of("d/report.xml") == first);
+  BOOST_TEST(contains(run({"check", "d"}).out, "checked 2 documents "));
 }
 
 BOOST_AUTO_TEST_CASE(reports_say_what_was_skipped) {

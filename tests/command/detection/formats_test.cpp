@@ -2,9 +2,14 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "support/program.hpp"
+#include "support/source_path.hpp"
+#include "support/table.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -30,6 +35,27 @@ std::string format_of_content(std::string_view content) { return format_of({"-"}
 constexpr std::string_view triple = "<http://h/s> <http://h/p> <http://h/o> .\n";
 
 }  // namespace
+
+// The vocabularies whose terms are known are those of core/data/terms.tsv.
+BOOST_AUTO_TEST_CASE(vocabularies_have_dates) {
+  const std::string table = run({"formats", "--vocabularies"}).out;
+  std::set<std::string> dated;
+  for (const std::string& line : leiri::test::lines(table)) {
+    const std::vector<std::string> cells = leiri::test::cells_of(line);
+    BOOST_TEST(cells.size() == 5U, line);
+    if (std::regex_match(cells[2], std::regex("20[0-9]{2}-[01][0-9]-[0-3][0-9]"))) {
+      dated.insert(cells[0]);
+    }
+  }
+  std::set<std::string> complete;
+  for (const auto& row : leiri::test::rows_of(leiri::test::source_path("core/data/terms.tsv"))) {
+    complete.insert(row.at("namespace"));
+  }
+  BOOST_TEST(dated == complete, boost::test_tools::per_element());
+  BOOST_TEST(contains(table,
+                      "\nhttp://purl.org/dc/elements/1.0/\tdc\t\t"
+                      "http://purl.org/dc/elements/1.1/\t"));
+}
 
 BOOST_AUTO_TEST_CASE(endings) {
   const temporary_folder folder;

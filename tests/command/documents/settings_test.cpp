@@ -70,6 +70,54 @@ BOOST_AUTO_TEST_CASE(keys_of_the_run) {
   BOOST_TEST(!contains(run({"namespaces", "docs"}).out, "{"));
 }
 
+// teams.md: select, ignore, every-use, excerpt and quiet are keys.
+BOOST_AUTO_TEST_CASE(keys_for_what_is_reported) {
+  folder.write("leiri.toml", "ignore = ['port-']\nquiet = true\nexcerpt = 'always'\n");
+  outcome got = run({"check", "docs/a.nt"});
+  BOOST_TEST(contains(got.out, "docs/a.nt:1:36: error: "));
+  BOOST_TEST(contains(got.out, "<http://a b>"));
+  BOOST_TEST(!contains(got.out, "port-default"));
+  BOOST_TEST(!contains(got.out, "checked"));
+  BOOST_TEST(contains(run({"check", "--ignore=host-", "docs/a.nt"}).out, "[port-default]"));
+  folder.write("leiri.toml", "select = ['port-default', 'namespace-']\nquiet = false\n");
+  got = run({"check", "docs/a.nt"});
+  BOOST_TEST(!contains(got.out, "docs/a.nt:1:36"));
+  BOOST_TEST(contains(got.out, "docs/a.nt:2:11: warning: "));
+  BOOST_TEST(contains(got.out, "checked 1 document"));
+  BOOST_TEST(run({"config", "docs/a.nt"}).out ==
+             "select = [\"port-default\",\"namespace-\"]  # leiri.toml:1\n"
+             "quiet = false  # leiri.toml:2\n");
+}
+
+BOOST_AUTO_TEST_CASE(every_use_is_a_key) {
+  folder.write("a.ttl",
+               "@prefix d: <http://purl.org/dc/terms/> . <s:a> d:titel 1 . <s:b> d:titel 2 .\n");
+  folder.write("leiri.toml", "every-use = true\nquiet = true\n");
+  BOOST_TEST(contains(run({"check", "a.ttl"}).out, "a.ttl:1:66: "));
+  BOOST_TEST(!contains(run({"check", "--no-config", "a.ttl"}).out, "a.ttl:1:66: "));
+}
+
+// What --show leaves out is counted, and has its effect on the exit status.
+BOOST_AUTO_TEST_CASE(the_lowest_severity_that_is_shown) {
+  outcome got = run({"check", "--show=error", "--fail-on=warning", "docs/a.nt"});
+  BOOST_TEST(contains(got.out, "1 error, 1 warning; 1 finding is not shown\n"));
+  BOOST_TEST(!contains(got.out, "[port-default]"));
+  folder.write("b.nt", "<http://h:80/> <http://h/p> <http://h/o> .\n");
+  BOOST_TEST(run({"check", "--show=error", "--fail-on=warning", "b.nt"}).status == 1);
+  folder.write("leiri.toml", "show = 'error'\n");
+  BOOST_TEST(run({"check", "docs/a.nt"}).out.find("[port-default]") == std::string::npos);
+  BOOST_TEST(contains(run({"check", "--show=info", "docs/a.nt"}).out, "[port-default]"));
+  for (const char* const format : {"csv", "jsonl", "github", "gitlab", "junit"}) {
+    BOOST_TEST(!contains(run({"check", "--format", format, "b.nt"}).out, "port-default\""), format);
+  }
+  const json log = json::parse(run({"check", "--format=sarif", "b.nt"}).out);
+  BOOST_TEST(log["runs"][0]["results"].empty());
+  // A JSON report is read by merge and as a baseline.
+  BOOST_TEST(contains(run({"check", "--format=json", "b.nt"}).out, "port-default"));
+  BOOST_TEST(run({"baseline", "-q", "-o", "known.json", "b.nt"}).status == 0);
+  BOOST_TEST(run({"check", "--baseline=known.json", "--fail-on=warning", "b.nt"}).status == 0);
+}
+
 BOOST_AUTO_TEST_CASE(patterns_with_folders_are_relative_to_the_file) {
   folder.write("leiri.toml", "exclude = ['docs/old/**']\n");
   BOOST_TEST(contains(run({"check", "docs"}).out, "checked 1 document "));
@@ -150,6 +198,11 @@ BOOST_AUTO_TEST_CASE(wrong_files_are_errors) {
       {"[override]\nprofile = 'iri'\n", "leiri.toml:1: "},
       {"[[override]]\nprofile = 'iri'\n", "leiri.toml:1: [[override]] requires files"},
       {"[[override]]\nfiles = ['a']\njobs = 1\n", "leiri.toml:3: jobs holds for the run"},
+      {"quiet = 1\n", "leiri.toml:1: quiet must be true or false"},
+      {"show = 'never'\n", "leiri.toml:1: "},
+      {"select = ['nothing-']\n", "leiri.toml:1: no finding begins with"},
+      {"ignore = ['not-nfd']\n", "(did you mean not-nfc?)"},
+      {"ignore = ['not-nfc', 1]\n", "ignore may also be an array of codes"},
       {"[[ignore]]\n", "leiri.toml:1: [[ignore]] requires"},
       {"[[ignore]]\ncodes = 'x'\n", "leiri.toml:2: unknown key \"codes\" (did you mean code?)"},
       {"known-namespaces = 'nowhere.txt'\n", "nowhere.txt"},
@@ -207,6 +260,9 @@ BOOST_AUTO_TEST_CASE(init_writes_every_key) {
   const outcome got = run({"config", "docs/a.nt"});
   BOOST_TEST(got.status == 0);
   for (const leiri::command::settings_key& key : leiri::command::settings_keys()) {
+    if (key.name == "ignore") {
+      continue;  // the file has [[ignore]] tables
+    }
     BOOST_TEST(contains('\n' + got.out, '\n' + std::string(key.name) + " = "), key.name);
   }
 }
@@ -214,7 +270,7 @@ BOOST_AUTO_TEST_CASE(init_writes_every_key) {
 BOOST_AUTO_TEST_CASE(the_schema_has_every_key) {
   const json schema =
       json::parse(std::ifstream(leiri::test::source_path("plugin/command/leiri.toml.schema.json")));
-  std::set<std::string> expected = {"override", "ignore"};
+  std::set<std::string> expected = {"override"};
   for (const leiri::command::settings_key& key : leiri::command::settings_keys()) {
     expected.emplace(key.name);
   }

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "support/program.hpp"
@@ -42,6 +43,37 @@ BOOST_AUTO_TEST_CASE(in_the_name_of_a_document) {
   }
   const auto got = run({"check", hostile});
   expect_harmless(got.out);
+}
+
+// teams.md: every output for a terminal or a spreadsheet is safe there.
+BOOST_AUTO_TEST_CASE(in_reports_and_lists) {
+  const temporary_folder folder;
+  const std::string ends = "\u202E\u2066\u200B\u00AD\x7F\u009B\U000E0041";
+  const std::string escapes = R"(\u202e\u2066\u200b\u00ad\u007f\u009b\udb40\udc41)";
+  folder.write(hostile, "<http://h/" + ends + " b> <http://h/p> <http://h/o> .\n");
+  for (const char* const format : {"csv", "json", "jsonl", "github", "gitlab", "sarif", "junit"}) {
+    const auto got = run({"check", "--format", format, hostile});
+    BOOST_TEST_CONTEXT(format) { expect_harmless(got.out); }
+  }
+  const auto listed = run({"identifiers", hostile});
+  expect_harmless(listed.out);
+  BOOST_TEST(contains(listed.out, "\"value\":\"http://h/" + escapes + " b\""), listed.out);
+  // RFC 8259 section 7: the text is the same.
+  const auto first = nlohmann::json::parse(listed.out.substr(0, listed.out.find('\n')));
+  BOOST_TEST(first["value"].get<std::string>() == "http://h/" + ends + " b");
+  BOOST_TEST(first["document"].get<std::string>() == hostile);
+}
+
+BOOST_AUTO_TEST_CASE(formulas_in_spreadsheets) {
+  const temporary_folder folder;
+  for (const std::string start : {"=", "+", "@", "-"}) {
+    folder.write(start + "A1.nt", "<" + start + "cmd b> <http://h/p> <http://h/o> .\n");
+    const auto got = run({"check", "--format=csv", "--", start + "A1.nt"});
+    BOOST_TEST(contains(got.out, "\n'" + start + "A1.nt,"), got.out);
+    BOOST_TEST(contains(got.out, ",'" + start + "cmd b,"), got.out);
+  }
+  BOOST_TEST(contains(run({"check", "--format=csv", "-"}, "<http://h/a b> <s:p> <s:o> .\n").out,
+                      "\n-,1,"));
 }
 
 BOOST_AUTO_TEST_CASE(in_the_name_of_what_cannot_be_opened) {

@@ -134,6 +134,26 @@ BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace) {
          {});
 }
 
+BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace_in_other_languages) {
+  const auto with = [](const std::string& ending, const std::string& second) {
+    const bool is_owl = ending == "ofn";
+    const std::string start = is_owl ? "Prefix(" : "PREFIX ";
+    const std::string equals = is_owl ? ":=" : ": ";
+    const std::string end = is_owl ? ")\n" : "\n";
+    const std::string rest = is_owl             ? "Ontology(<x:o> Declaration(Class(a:c)) "
+                                                  "Declaration(Class(b:d)))"
+                             : ending == "shex" ? "a:S { b:p IRI }"
+                                                : "SELECT * { ?s a:p b:o }";
+    return planted_files{{"a." + ending, start + "a" + equals + "<http://h.test/1#>" + end + start +
+                                             "b" + equals + "<http://h.test/" + second + "#>" +
+                                             end + rest}};
+  };
+  for (const std::string ending : {"rq", "ofn", "shex"}) {
+    expect(with(ending, "1"), {"info prefix-duplicate "});
+    expect(with(ending, "2"), {});
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_default_prefix_that_is_declared_twice) {
   const auto with = [](const std::string& second) {
     return planted_files{{"a.ttl",

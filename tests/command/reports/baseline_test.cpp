@@ -104,16 +104,36 @@ BOOST_AUTO_TEST_CASE(a_report_is_a_baseline) {
   BOOST_TEST(run({"check", "--baseline=report.json", "docs"}).status == 0);
 }
 
-// Where a misspelt namespace occurs first does not matter.
-BOOST_AUTO_TEST_CASE(findings_about_all_documents_are_known_wherever_they_occur) {
+// A slip of a known kind is new in another document.
+BOOST_AUTO_TEST_CASE(findings_about_all_documents_are_known_in_their_documents) {
   const std::string text = "@prefix f: <http://xmlns.com/foaf/0.1> .\nf:a f:b f:c .\n";
   folder.write("docs/n.ttl", text);
   BOOST_REQUIRE(run({"check", "--fail-on=warning", "--baseline=known.json", "docs"}).status == 1);
   run({"baseline", "-o", "known.json", "docs"});
+  folder.write("docs/n.ttl", "\n\n" + text);
+  BOOST_TEST(run({"check", "--fail-on=warning", "--baseline=known.json", "docs"}).status == 0);
   folder.write("docs/m.ttl", text);
   const outcome got = run({"check", "--fail-on=warning", "--baseline=known.json", "docs"});
-  BOOST_TEST(got.status == 0);
-  BOOST_TEST(!contains(got.out, "[namespace-"));
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(contains(got.out, "docs/m.ttl:1:13: warning: "));
+  BOOST_TEST(!contains(got.out, "docs/n.ttl"));
+}
+
+// In version 1, such a finding stood for the run: the first document that has it is known.
+BOOST_AUTO_TEST_CASE(a_file_of_version_1) {
+  const std::string text = "@prefix f: <http://xmlns.com/foaf/0.1> .\nf:a f:b f:c .\n";
+  folder.write("docs/m.ttl", text);
+  folder.write("docs/n.ttl", text);
+  folder.write("old.json",
+               "{\"baseline\":1,\"leiri\":\"0.1.0\",\"documents\":[\n"
+               "{\"path\":\"docs/z.ttl\",\"findings\":[\n{\"code\":\"namespace-near-miss\","
+               "\"role\":\"namespace\",\"value\":\"http://xmlns.com/foaf/0.1\"}\n]}\n]}\n");
+  const outcome got = run({"check", "-q", "--baseline=old.json", "docs/m.ttl", "docs/n.ttl"});
+  BOOST_TEST(!contains(got.out, "docs/m.ttl"));
+  BOOST_TEST(contains(got.out, "docs/n.ttl:1:13: "));
+  // A file of a later version is refused.
+  folder.write("new.json", "{\"baseline\":3,\"documents\":[]}\n");
+  BOOST_TEST(run({"check", "--baseline=new.json", "docs"}).status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(json_keeps_known_findings) {
@@ -138,7 +158,7 @@ BOOST_AUTO_TEST_CASE(other_reports_leave_known_findings_out) {
 
 BOOST_AUTO_TEST_CASE(a_baseline_that_cannot_be_read_is_an_error) {
   for (const char* const text :
-       {"", "[]", "{}", "{\"baseline\":2,\"documents\":[]}",
+       {"", "[]", "{}", "{\"baseline\":3,\"documents\":[]}",
         "{\"baseline\":1,\"documents\":[{\"findings\":[]}]}",
         "{\"baseline\":1,\"documents\":[{\"path\":\"a\",\"findings\":[{\"code\":\"x\"}]}]}",
         "{\"baseline\":1,\"documents\":[{\"path\":\"a\"}"}) {

@@ -302,6 +302,47 @@ BOOST_AUTO_TEST_CASE(many_findings) {
   BOOST_TEST((run({"merge", "--quiet", "a.json"}).out == run({"check", "--quiet", "a.nt"}).out));
 }
 
+// In version 1, a term has its first place only, and no uses.
+BOOST_AUTO_TEST_CASE(reports_of_version_1) {
+  const temporary_folder folder;
+  const std::string slip = "<x:s> <http://xmlns.com/foaf/0.1/nmae> <x:o> .\n";
+  folder.write("d/a.nt", slip);
+  folder.write("d/b.nt", slip);
+  json report = json::parse(run({"check", "--format=json", "d"}).out);
+  BOOST_TEST(report["version"].get<int>() == 2);
+  report["version"] = 1;
+  for (json& entry : report["namespaces"]) {
+    for (json& term : entry["terms"]) {
+      term.erase("uses");
+    }
+  }
+  folder.write("old.json", report.dump());
+  const auto got = run({"merge", "--quiet", "old.json"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(contains(got.out, "d/a.nt:1:8: warning: "));
+  BOOST_TEST(!contains(got.out, "d/b.nt"));
+}
+
+BOOST_AUTO_TEST_CASE(uses_of_terms_that_do_not_add_up) {
+  const temporary_folder folder;
+  const std::string slip = "<x:s> <http://xmlns.com/foaf/0.1/nmae> <x:o> .\n";
+  folder.write("d/a.nt", slip);
+  folder.write("d/b.nt", slip);
+  const json report = json::parse(run({"check", "--format=json", "d"}).out);
+  const json::json_pointer term("/namespaces/0/terms/0");
+  BOOST_TEST_REQUIRE(report[term]["uses"].size() == 2U);
+  const auto refused = [&](const char* what, const json& value) {
+    json wrong = report;
+    wrong[term / "uses" / 1][what] = value;
+    folder.write("wrong.json", wrong.dump());
+    BOOST_TEST(run({"merge", "wrong.json"}).status == 2, what);
+  };
+  refused("count", 2);
+  refused("document", 0);
+  refused("document", 7);
+  refused("line", 0);
+}
+
 BOOST_AUTO_TEST_CASE(files_that_are_not_reports) {
   const temporary_folder folder;
   folder.write("a.nt", "<http://h/%zz> <http://h/p#x> <http://h/o> .\n");

@@ -199,14 +199,18 @@ BOOST_AUTO_TEST_CASE(a_fingerprint_outlives_a_move) {
   const temporary_folder folder;
   const std::string line = "<http://h/%zz> <http://h/p> <http://h/%> .\n";
   folder.write("a.nt", line);
-  folder.write("b.nt", "\n\n" + line);
   const json a = results_of({"a.nt"});
-  const json b = results_of({"b.nt"});
+  folder.write("a.nt", "\n\n" + line);
+  folder.write("b.nt", line);
+  const json b = results_of({"a.nt"});
+  const json c = results_of({"b.nt"});
   BOOST_TEST_REQUIRE(a.size() == 2U);
   BOOST_TEST_REQUIRE(b.size() == 2U);
   BOOST_TEST(a[0]["partialFingerprints"] == b[0]["partialFingerprints"]);
   BOOST_TEST(a[1]["partialFingerprints"] == b[1]["partialFingerprints"]);
   BOOST_TEST(a[0]["partialFingerprints"] != a[1]["partialFingerprints"]);
+  // The document is a part of it.
+  BOOST_TEST(c[0]["partialFingerprints"]["leiri/v2"] != a[0]["partialFingerprints"]["leiri/v2"]);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

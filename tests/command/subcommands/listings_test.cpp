@@ -113,6 +113,33 @@ BOOST_AUTO_TEST_CASE(namespaces_as_json) {
                         "\n");
 }
 
+BOOST_AUTO_TEST_CASE(namespaces_in_other_orders_and_in_a_file) {
+  const temporary_folder folder;
+  folder.write("a.xml",
+               "<a xmlns='http://b.example/'><b xmlns='http://a.example/'>"
+               "<c xmlns='http://c.example/'/><d xmlns='http://c.example/'/></b></a>");
+  const auto first = [](const std::string& list) {
+    const std::size_t begin = list.find('<');
+    return list.substr(begin, list.find('>') - begin + 1);
+  };
+  BOOST_TEST(first(run({"namespaces", "a.xml"}).out) == "<http://b.example/>");
+  BOOST_TEST(first(run({"namespaces", "--sort=place", "a.xml"}).out) == "<http://b.example/>");
+  BOOST_TEST(first(run({"namespaces", "--sort=name", "a.xml"}).out) == "<http://a.example/>");
+  BOOST_TEST(first(run({"namespaces", "--sort=uses", "a.xml"}).out) == "<http://c.example/>");
+  for (const char* const format : {"text", "csv", "json", "dot"}) {
+    const std::string wanted = run({"namespaces", "--format", format, "--sort=name", "a.xml"}).out;
+    BOOST_TEST(
+        run({"namespaces", "-q", "--format", format, "--sort=name", "-o", "list", "a.xml"}).out ==
+        "");
+    BOOST_TEST(leiri::test::content_of("list") == wanted, format);
+  }
+  const std::string wanted = run({"identifiers", "a.xml"}).out;
+  BOOST_TEST(run({"identifiers", "-o", "list", "a.xml"}).out == "");
+  BOOST_TEST(leiri::test::content_of("list") == wanted);
+  BOOST_TEST(run({"namespaces", "-o", "a.xml", "a.xml"}).status == 2);
+  BOOST_TEST(run({"identifiers", "-o", "a.xml", "a.xml"}).status == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_document_that_breaks_off_is_reported) {
   for (const char* subcommand : {"namespaces", "identifiers"}) {
     const auto got = run({subcommand, "-"}, "<a xmlns:b='http://h/ns'>");

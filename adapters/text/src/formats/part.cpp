@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lexer/lexer.hpp"
+#include "state/environment.hpp"
 
 namespace leiri::text {
 namespace {
@@ -43,34 +44,6 @@ std::string list(std::string names, std::string_view more) {
   names += names.empty() || more.empty() ? "" : ", ";
   names += more;
   return names;
-}
-
-/// Reports prefixes that mean the same once for all, at the first that repeats a meaning. Many
-/// documents bind the default prefix to the namespace of another one.
-void report_duplicates(audit& a, const reading_state& end) {
-  std::unordered_map<std::string_view, std::vector<const prefix_meaning*>> by_name;
-  std::vector<std::string_view> repeated;
-  for (const prefix_meaning& p : end.prefixes) {
-    if (p.prefix.empty() || !p.is_usable) {
-      continue;
-    }
-    auto& same = by_name[p.iri];
-    same.push_back(&p);
-    if (same.size() == 2) {
-      repeated.push_back(p.iri);
-    }
-  }
-  std::string all;
-  for (const std::string_view name : repeated) {
-    std::string group;
-    for (const prefix_meaning* const p : by_name[name]) {
-      group = list(std::move(group), p->prefix);
-    }
-    all += (all.empty() ? "" : "; ") + group;
-  }
-  if (!repeated.empty()) {
-    a.report(code::prefix_duplicate, by_name[repeated.front()][1]->where, all);
-  }
 }
 
 }  // namespace
@@ -180,7 +153,9 @@ void report_end(audit& a, const reading_state& end) {
   if (!end.redeclared.empty()) {
     a.report(code::prefix_redeclared, end.redeclared_at, end.redeclared);
   }
-  report_duplicates(a, end);
+  if (const auto duplicates = duplicates_in(end.prefixes)) {
+    a.report(code::prefix_duplicate, duplicates->where, duplicates->prefixes);
+  }
   if (!unused.empty()) {
     a.report(code::prefix_unused, first_unused, unused);
   }

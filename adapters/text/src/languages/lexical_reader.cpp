@@ -41,6 +41,20 @@ void lexical_reader::read() {
   while (at_ < text_.size() && !document_.has_stopped()) {
     step();
   }
+  if (!document_.has_stopped()) {
+    report_duplicates();
+  }
+}
+
+/// Prefixes that the language declares itself are not the document's.
+void lexical_reader::report_duplicates() {
+  part_result all;
+  document_.names().describe(all);
+  std::erase_if(all.declared,
+                [](const prefix_meaning& p) { return p.where.offset == position::unknown; });
+  if (const auto duplicates = duplicates_in(all.declared)) {
+    document_.report(code::prefix_duplicate, duplicates->where.offset, duplicates->prefixes);
+  }
 }
 
 void lexical_reader::step() {
@@ -287,7 +301,7 @@ void lexical_reader::take_prefix(const written_identifier& written) {
   id.role = role::prefix;
   const outcome read = document_.examine(id);
   const std::string name(read.usable ? read.resolved : id.value);
-  document_.names().set_prefix(prefix_, {name, read.usable, 0, {}, {}});
+  document_.names().set_prefix(prefix_, {name, read.usable, 0, {}, {id.begin, 1, 1}});
   id.value = name;
   document_.count_namespace(id, prefix_);
 }

@@ -88,6 +88,16 @@ void consistency::report(code c, severity s, std::uint32_t index, const document
           other, std::move(message)});
 }
 
+void consistency::report_uses(code c, std::uint32_t index, const use_judge& judge,
+                              std::string_view intended, std::optional<document_place> other,
+                              const std::string& message) {
+  for (const namespace_use& use : entry(index).uses) {
+    if (const auto found = judge(use)) {
+      report(c, *found, index, {use.document, use.first}, intended, other, message);
+    }
+  }
+}
+
 std::vector<namespace_finding> consistency::take() {
   std::stable_sort(findings_.begin(), findings_.end(),
                    [](const namespace_finding& a, const namespace_finding& b) {
@@ -98,6 +108,14 @@ std::vector<namespace_finding> consistency::take() {
                      return key(a) < key(b);
                    });
   return std::move(findings_);
+}
+
+std::optional<severity> severity_if_used(const namespace_use& use) {
+  return consistency::is_used(use.how) ? severity::warning : severity::info;
+}
+
+std::string_view without_end(std::string_view name) noexcept {
+  return name.substr(0, name.find_last_not_of("/#") + 1);
 }
 
 std::string name_words(std::string_view name) { return "namespace <" + printable(name) + '>'; }

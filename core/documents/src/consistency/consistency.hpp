@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <leiri/documents/namespace_findings.hpp>
 #include <optional>
 #include <string>
@@ -84,6 +85,11 @@ class consistency {
   /// namespace.
   void report(code c, severity s, std::uint32_t index, const document_place& first,
               std::string_view intended, std::optional<document_place> other, std::string message);
+  /// The same for each document that uses the namespace and for which there is a severity, at its
+  /// first place there.
+  using use_judge = std::function<std::optional<severity>(const namespace_use& use)>;
+  void report_uses(code c, std::uint32_t index, const use_judge& judge, std::string_view intended,
+                   std::optional<document_place> other, const std::string& message);
 
   /// The findings, in order.
   [[nodiscard]] std::vector<namespace_finding> take();
@@ -112,6 +118,12 @@ void find_prefix_conflicts(consistency& all);
 void find_joined_terms(consistency& all);
 void find_unknown_terms(consistency& all);
 void find_uncompared_terms(consistency& all);
+
+/// A warning for a document that uses a namespace, an info for one that only declares it.
+std::optional<severity> severity_if_used(const namespace_use& use);
+
+/// A name without the `/` and `#` at its end.
+std::string_view without_end(std::string_view name) noexcept;
 
 /// "namespace <NAME>", in printable characters.
 std::string name_words(std::string_view name);

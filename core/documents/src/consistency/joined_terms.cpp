@@ -1,6 +1,5 @@
 #include <leiri/message.hpp>
 #include <string>
-#include <utility>
 
 #include "consistency/consistency.hpp"
 
@@ -8,11 +7,19 @@ namespace leiri::detail {
 
 namespace {
 
-void report_joined(consistency& all, const namespace_term& term, std::string meant) {
-  std::string text = "term <" + printable(term.iri) +
-                     "> lacks the separator after its namespace; <" + meant + "> was meant";
-  all.report({code::namespace_joined, severity::warning, role::predicate, std::string(term.iri),
-              term.first, std::move(meant), std::nullopt, std::move(text)});
+void report_joined(consistency& all, const namespace_term& term, const std::string& meant) {
+  const std::string text = "term <" + printable(term.iri) +
+                           "> lacks the separator after its namespace; <" + meant + "> was meant";
+  for (const term_use& use : term.uses) {
+    all.report({code::namespace_joined,
+                severity::warning,
+                role::predicate,
+                std::string(term.iri),
+                {use.document, use.first},
+                meant,
+                std::nullopt,
+                text});
+  }
 }
 
 /// Terms that begin with the name of a vocabulary without its separator, if that vocabulary defines
@@ -31,9 +38,9 @@ void find_joined_to(consistency& all, std::string_view name, const Defines& defi
     if (!term.iri.starts_with(stem) || namespace_part(term.iri) != all.entry(*parent).name) {
       continue;
     }
-    std::string meant = std::string(name).append(term.iri.substr(stem.size()));
+    const std::string meant = std::string(name).append(term.iri.substr(stem.size()));
     if (meant.size() > name.size() && defines(meant)) {
-      report_joined(all, term, std::move(meant));
+      report_joined(all, term, meant);
     }
   }
 }

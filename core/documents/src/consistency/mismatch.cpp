@@ -143,6 +143,12 @@ class schema_judge {
     return found == schemas_.end() ? nullptr : found->second;
   }
 
+  /// Whether another rule has reported the name. A mismatch in one document does not hide that in
+  /// another.
+  [[nodiscard]] bool has_other_finding(std::uint32_t index) const {
+    return all_.of(index).is_found && !found_.contains(index);
+  }
+
   /// Reports a name that the schema binds to a prefix and that almost equals the schema's own
   /// namespace.
   void judge_declarations(const schema_link& schema) {
@@ -150,9 +156,10 @@ class schema_judge {
     for (const std::uint32_t i : names_in_.at(document).declared) {
       const string_view name = all_.entry(i).name;
       const bool is_other = schema.name.empty() || name == schema.name || all_.of(i).is_known() ||
-                            all_.of(i).is_found || targets_.contains(name) ||
+                            has_other_finding(i) || targets_.contains(name) ||
                             is_imported(document, name);
       if (!is_other && is_near(all_, name, schema.name)) {
+        found_.insert(i);
         judged_.insert({document, name});
         all_.report(code::namespace_mismatch, severity::warning, i,
                     {document, all_.use_in(i, document)->first}, schema.name, schema.first,
@@ -221,10 +228,11 @@ class schema_judge {
     const auto index = all_.namespaces().find(link.name);
     const namespace_use* const own = index ? all_.use_in(*index, document) : nullptr;
     const bool is_used = own != nullptr && own->how.contains(namespace_usage::xml_name);
-    if (index && !is_used && !all_.of(*index).is_found) {
+    if (index && !is_used && !has_other_finding(*index)) {
       for (const std::uint32_t i : names_in_.at(document).of_elements) {
         const string_view name = all_.entry(i).name;
         if (is_near(all_, link.name, name)) {
+          found_.insert(*index);
           const document_place element{document, all_.use_in(i, document)->first};
           all_.report(code::namespace_mismatch, severity::warning, *index, link.first, name,
                       element,
@@ -245,6 +253,7 @@ class schema_judge {
   std::set<std::pair<std::uint32_t, string_view>> judged_;  // names in documents
   std::unordered_map<std::uint32_t, std::unordered_set<string_view>> imports_;  // by document
   std::unordered_map<std::uint32_t, compared_names> names_in_;                  // by document
+  std::unordered_set<std::uint32_t> found_;  // namespaces with a mismatch
 };
 
 }  // namespace

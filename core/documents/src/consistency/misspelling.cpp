@@ -160,14 +160,25 @@ class known_names {
   std::vector<segment_index::found_segment> siblings_;  // known names that differ in one segment
 };
 
-void report_misspelling(consistency& all, std::uint32_t index, const known_names::match& known) {
-  const auto entry = all.namespaces().find(known.name);
+void report_misspelling(consistency& all, std::uint32_t index, string_view known,
+                        const std::string& slip_words) {
+  const auto entry = all.namespaces().find(known);
   const auto other = entry ? std::optional(all.place_of(*entry)) : std::nullopt;
-  all.report(code::namespace_misspelt, all.of(index).is_used() ? severity::warning : severity::info,
-             index, all.place_of(index), known.name, other,
-             name_words(all.entry(index).name) + " is not <" + printable(known.name) + "> (" +
-                 all.text_of(other) + "): \"" + printable(known.written) + "\" for \"" +
-                 printable(known.segment) + '"');
+  all.report_uses(code::namespace_misspelt, index, severity_if_used, known, other,
+                  name_words(all.entry(index).name) + " is not <" + printable(known) + "> (" +
+                      all.text_of(other) + "): " + slip_words);
+}
+
+/// The known name that a name has twice, as http://h/voc#http://h/voc# has; empty if there is none.
+string_view doubled_name(const consistency& all, string_view name) {
+  const std::size_t second = name.find(name.substr(0, name.find(':') + 1), 1);
+  const string_view rest = second == string_view::npos ? string_view() : name.substr(second);
+  if (rest.empty() || without_end(rest) != without_end(name.substr(0, second))) {
+    return {};
+  }
+  const auto index = all.namespaces().find(rest);
+  const bool is_known = find_known_row(rest) != nullptr || (index && all.of(*index).is_known());
+  return is_known ? rest : string_view();
 }
 
 std::vector<std::uint32_t> possible_misspellings(const consistency& all) {
@@ -208,10 +219,17 @@ void find_misspellings(consistency& all) {
   const std::vector<std::uint32_t> candidates = possible_misspellings(all);
   known_names known(all, candidates);
   for (const std::uint32_t index : candidates) {
-    const auto found = known.intended(all.entry(index).name,
-                                      all.of(index).how.contains(namespace_usage::xml_name));
-    if (found && !all.is_defined(index)) {
-      report_misspelling(all, index, *found);
+    const string_view name = all.entry(index).name;
+    if (all.is_defined(index)) {
+      continue;
+    }
+    if (const string_view twice = doubled_name(all, name); !twice.empty()) {
+      report_misspelling(all, index, twice, "the name is written twice");
+    } else if (const auto found =
+                   known.intended(name, all.of(index).how.contains(namespace_usage::xml_name))) {
+      report_misspelling(
+          all, index, found->name,
+          '"' + printable(found->written) + "\" for \"" + printable(found->segment) + '"');
     }
   }
 }

@@ -171,60 +171,53 @@ std::size_t count_users(const consistency& all, std::optional<std::uint32_t> ind
   return index ? static_cast<std::size_t>(count(all.entry(*index).uses)) : 0;
 }
 
-/// What is wrong with a member of a group.
-struct near_miss {
-  leiri::code code;
-  document_place first;
-  bool is_doubtful = false;  ///< nobody knows which of the two was meant
-  std::string remark = {};
-};
-
+/// Reports a member of a group in each document that `judge` has a severity for.
 void report_near_miss(consistency& all, std::uint32_t index, const intended_name& right,
-                      difference_set of_group, const near_miss& miss) {
-  const bool are_used = all.of(index).is_used() && (right.is_known || right.is_used);
+                      difference_set of_group, const consistency::use_judge& judge,
+                      std::string_view remark = {}) {
   const auto other = right.index ? std::optional(all.place_of(*right.index)) : std::nullopt;
   const std::string_view name = all.entry(index).name;
-  all.report(
-      miss.code, are_used && !miss.is_doubtful ? severity::warning : severity::info, index,
-      miss.first, right.name, other,
-      name_words(name) + " is not <" + printable(right.name) + "> (" + all.text_of(other) + "): " +
-          difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases) +
-          miss.remark);
+  std::string message =
+      name_words(name) + " is not <" + printable(right.name) + "> (" + all.text_of(other) +
+      "): " + difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases);
+  all.report_uses(right.code, index, judge, right.name, other, message.append(remark));
 }
 
 /// A difference from the right spelling. If both spellings are well known, it matters only within
 /// one document.
-near_miss difference_from(const consistency& all, std::uint32_t index, const intended_name& right) {
+void judge_spelling(consistency& all, std::uint32_t index, const intended_name& right,
+                    difference_set of_group) {
   const bool is_choice = all.of(index).is_known() && right.index;
-  const auto together =
-      is_choice ? all.place_of(index,
-                               [&](const namespace_use& use) {
-                                 return all.use_in(*right.index, use.document) != nullptr;
-                               })
-                : std::nullopt;
-  return {right.code, together.value_or(all.place_of(index)),
-          is_choice ? !together : are_examples_apart(all, index, right)};
+  const bool is_doubtful =
+      (!right.is_known && !right.is_used) || (!is_choice && are_examples_apart(all, index, right));
+  report_near_miss(all, index, right, of_group, [&](const namespace_use& use) {
+    const bool is_apart = is_choice && all.use_in(*right.index, use.document) == nullptr;
+    return is_doubtful || is_apart ? std::optional(severity::info) : severity_if_used(use);
+  });
 }
 
 /// The same for a version of a vocabulary that documents define: it is right there, but documents
 /// that only use it probably mean the version that nearly all others use.
 void judge_version(consistency& all, std::uint32_t index, const intended_name& right,
                    difference_set of_group) {
-  const auto first =
-      all.place_of(index, [&](const namespace_use& use) { return only_uses(all, index, use); });
-  if (!first || !all.has_definers(index) || all.of(index).is_known()) {
+  const std::size_t here = count_users(all, index);
+  if (here == 0 || !all.has_definers(index) || all.of(index).is_known()) {
     return;
   }
-  const std::size_t here = count_users(all, index);
   const std::size_t there = count_users(all, right.index);
   const bool is_rare = there * 10 >= (here + there) * 9;
-  near_miss miss{right.code, *first,
-                 (!right.is_known && !is_rare) || are_examples_apart(all, index, right)};
-  if (miss.is_doubtful) {
-    miss.remark = "; documents that only use it or the other: " + std::to_string(here) + " and " +
-                  std::to_string(there);
-  }
-  report_near_miss(all, index, right, of_group, miss);
+  const bool is_doubtful = (!right.is_known && !is_rare) || are_examples_apart(all, index, right);
+  const bool is_sure = !is_doubtful && (right.is_known || right.is_used);
+  const std::string remark = "; documents that only use it or the other: " + std::to_string(here) +
+                             " and " + std::to_string(there);
+  report_near_miss(
+      all, index, right, of_group,
+      [&](const namespace_use& use) {
+        return !only_uses(all, index, use) ? std::nullopt
+               : is_sure                   ? std::optional(severity::warning)
+                                           : std::optional(severity::info);
+      },
+      is_doubtful ? remark : std::string());
 }
 
 /// Whether the name occurs only as a predicate, class or datatype, written as a full IRI without
@@ -260,7 +253,7 @@ void find_near_misses(consistency& all) {
       if (all.is_defined(member)) {
         judge_version(all, member, right, group.differ);
       } else {
-        report_near_miss(all, member, right, group.differ, difference_from(all, member, right));
+        judge_spelling(all, member, right, group.differ);
       }
     }
   }

@@ -64,23 +64,42 @@ severity severity_of_prefix(const consistency& all, string_view prefix, std::uin
                                                                 : severity::info;
 }
 
+/// Calls `report` with a place in each document that binds the prefix with this number to a
+/// namespace. Where it is bound is known for the first document only; in the others, it is the
+/// first place of the namespace.
+template <class Report>
+void for_each_binding(const consistency& all, std::uint32_t index, std::size_t number,
+                      const Report& report) {
+  const namespace_entry& entry = all.entry(index);
+  const document_place& first = entry.prefix_places[number];
+  for (const std::uint32_t document : entry.prefix_documents[number]) {
+    const namespace_use* const use = all.use_in(index, document);
+    if (document == first.document || use == nullptr) {
+      report(first);
+    } else {
+      report(document_place{document, use->first});
+    }
+  }
+}
+
 void report_unusual(consistency& all, std::uint32_t index, std::size_t number) {
   const namespace_entry& entry = all.entry(index);
   const std::string& prefix = entry.prefixes[number];
-  const document_place& first = entry.prefix_places[number];
   std::string text =
       "prefix " + printable(prefix) + ": is bound to <" + printable(entry.name) + '>';
   if (const known_row* const usual = usual_name(prefix)) {
     text += "; readers expect <" + printable(usual->name) + '>';
   }
-  all.report({code::prefix_unusual,
-              severity_of_prefix(all, prefix, first.document),
-              role::prefix,
-              prefix,
-              first,
-              {},
-              std::nullopt,
-              std::move(text)});
+  for_each_binding(all, index, number, [&](const document_place& where) {
+    all.report({code::prefix_unusual,
+                severity_of_prefix(all, prefix, where.document),
+                role::prefix,
+                prefix,
+                where,
+                {},
+                std::nullopt,
+                text});
+  });
 }
 
 /// Prefixes that are different in each document: tns, this, ex, ns1 and so on.
@@ -93,6 +112,7 @@ bool is_local(string_view prefix) noexcept {
 /// A prefix that is bound to a namespace.
 struct bound_prefix {
   std::uint32_t index;  // of the namespace
+  std::size_t number;   // of the prefix in its entry
   document_place first;
   const std::vector<std::uint32_t>* documents;  // that bind it
   bool is_usual;
@@ -104,14 +124,16 @@ void report_conflict(consistency& all, string_view prefix, const bound_prefix& u
                            printable(all.entry(other.index).name) + "> here and for <" +
                            printable(all.entry(usual.index).name) + "> in " +
                            all.text_of(usual.first);
-  all.report({code::prefix_conflict,
-              severity::info,
-              role::prefix,
-              std::string(prefix),
-              other.first,
-              {},
-              usual.first,
-              text});
+  for_each_binding(all, other.index, other.number, [&](const document_place& where) {
+    all.report({code::prefix_conflict,
+                severity::info,
+                role::prefix,
+                std::string(prefix),
+                where,
+                {},
+                usual.first,
+                text});
+  });
 }
 
 void report_drift(consistency& all, string_view prefix, const bound_prefix& main,
@@ -176,7 +198,7 @@ void find_prefix_conflicts(consistency& all) {
       }
       const bool usual = is_usual(all, prefix, i);
       if (usual || !is_in(expected, prefix)) {  // otherwise, prefix-unusual says so
-        bound[prefix].push_back({i, entry.prefix_places[p], &entry.prefix_documents[p], usual});
+        bound[prefix].push_back({i, p, entry.prefix_places[p], &entry.prefix_documents[p], usual});
       }
     }
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/message.hpp>
 
@@ -52,18 +53,23 @@ void find_missing_separators(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string_view name = all.entry(i).name;
     // A document that breaks its syntax may join terms to the name by mistake.
-    const auto where = all.place_of(i, [&](const namespace_use& use) {
+    const auto is_joined = [&](const namespace_use& use) {
       return use.how.contains(namespace_usage::rdf_start) &&
              !all.namespaces().is_broken(use.document);
-    });
-    if (all.of(i).is_found || all.of(i).is_users || !where || !ends_in_letter_or_digit(name)) {
+    };
+    const auto& uses = all.entry(i).uses;
+    if (all.of(i).is_found || all.of(i).is_users || !ends_in_letter_or_digit(name) ||
+        std::none_of(uses.begin(), uses.end(), is_joined)) {
       continue;
     }
     const bool is_of_identifiers = ends_in_part_of_identifier(name) || starts_numbers(all, i);
-    all.report(code::namespace_without_separator,
-               is_of_identifiers ? severity::info : severity::warning, i, *where, {}, std::nullopt,
-               name_words(name) + " does not end in # or /, and terms are joined to it: <" +
-                   printable(name) + "name>");
+    const severity s = is_of_identifiers ? severity::info : severity::warning;
+    all.report_uses(
+        code::namespace_without_separator, i,
+        [&](const namespace_use& use) { return is_joined(use) ? std::optional(s) : std::nullopt; },
+        {}, std::nullopt,
+        name_words(name) + " does not end in # or /, and terms are joined to it: <" +
+            printable(name) + "name>");
   }
 }
 

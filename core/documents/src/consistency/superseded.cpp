@@ -11,10 +11,11 @@ void find_superseded(consistency& all) {
       continue;
     }
     const auto successor = all.namespaces().find(row->successor);
-    all.report(code::namespace_superseded, describe(code::namespace_superseded).severity, i,
-               all.place_of(i), row->successor,
-               successor ? std::optional(all.place_of(*successor)) : std::nullopt,
-               name_words(row->name) + " was replaced by <" + printable(row->successor) + '>');
+    all.report_uses(
+        code::namespace_superseded, i,
+        [](const namespace_use& /*use*/) { return describe(code::namespace_superseded).severity; },
+        row->successor, successor ? std::optional(all.place_of(*successor)) : std::nullopt,
+        name_words(row->name) + " was replaced by <" + printable(row->successor) + '>');
   }
 }
 

@@ -35,11 +35,18 @@ void report_unknown_term(consistency& all, const namespace_term& term, role r, s
   if (!near.empty()) {
     intended.append(namespace_part(term.iri)).append(near);
   }
-  if (term.count > 1) {
-    text += "; " + std::to_string(term.count) + " uses";
+  for (const term_use& use : term.uses) {
+    const std::string uses =
+        use.count > 1 ? "; " + std::to_string(use.count) + " uses" : std::string();
+    all.report({code::term_unknown,
+                s,
+                r,
+                std::string(term.iri),
+                {use.document, use.first},
+                intended,
+                std::nullopt,
+                text + uses});
   }
-  all.report({code::term_unknown, s, r, std::string(term.iri), term.first, std::move(intended),
-              std::nullopt, std::move(text)});
 }
 
 /// The terms of the vocabularies that are known completely.
@@ -157,15 +164,16 @@ class ontologies {
   bool misses_import_ = false;  // its terms are unknown
 };
 
-void sort_by_iri(std::vector<namespace_term>& terms) {
-  std::sort(terms.begin(), terms.end(), [](const auto& a, const auto& b) { return a.iri < b.iri; });
+void sort_by_iri(std::vector<const namespace_term*>& terms) {
+  std::sort(terms.begin(), terms.end(),
+            [](const auto* a, const auto* b) { return a->iri < b->iri; });
 }
 
 }  // namespace
 
 // In the order of IRIs, since the nearest term of a closed vocabulary is not searched for all.
 void find_unknown_terms(consistency& all) {
-  std::vector<namespace_term> of_closed;
+  std::vector<const namespace_term*> of_closed;
   ontologies own(all);
   for (const namespace_entry& entry : all.namespaces().entries()) {
     const auto terms = known_terms(entry.name);
@@ -180,17 +188,18 @@ void find_unknown_terms(consistency& all) {
       if (terms.empty()) {
         own.judge(term, entry.name);
       } else {
-        of_closed.push_back(term);
+        of_closed.push_back(&term);
       }
     }
   }
   closed_vocabularies closed(all);
   sort_by_iri(of_closed);
-  for (const namespace_term& term : of_closed) {
-    closed.judge(term, namespace_part(term.iri));
+  for (const namespace_term* const term : of_closed) {
+    closed.judge(*term, namespace_part(term->iri));
   }
   std::vector<namespace_term> objects = all.namespaces().objects();
-  sort_by_iri(objects);
+  std::sort(objects.begin(), objects.end(),
+            [](const auto& a, const auto& b) { return a.iri < b.iri; });
   for (const namespace_term& object : objects) {
     closed.judge_object(object);
   }

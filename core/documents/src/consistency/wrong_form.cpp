@@ -12,10 +12,6 @@ constexpr std::array rdf_in_xml = {std::string_view("http://www.w3.org/2002/07/o
                                    std::string_view("http://www.w3.org/2004/03/trix/trix-1/"),
                                    std::string_view("adobe:ns:meta/")};
 
-std::string_view without_end(std::string_view name) noexcept {
-  return name.substr(0, name.find_last_not_of("/#") + 1);
-}
-
 /// The row of the same vocabulary for the other syntax; null if there is none.
 const known_row* counterpart(const known_row& row) noexcept {
   const std::string_view stem = without_end(row.name);
@@ -43,7 +39,13 @@ bool is_misuse_in_xml(const consistency& all, const namespace_use& use) {
                       [&](auto name) { return uses_elements_of(all, name, use.document); });
 }
 
-void report_wrong_form(consistency& all, std::uint32_t index, const document_place& where) {
+/// Whether a document misuses a name for XML as one of RDF, or the other way round.
+bool is_misuse(const consistency& all, const known_row& row, const namespace_use& use) {
+  return row.form == "xml" ? use.how.contains(namespace_usage::rdf_start)
+                           : is_misuse_in_xml(all, use);
+}
+
+void report_wrong_form(consistency& all, std::uint32_t index) {
   const known_row& row = *all.of(index).row;
   const bool is_for_xml = row.form == "xml";
   std::string message = name_words(row.name) + " is for " + (is_for_xml ? "XML" : "RDF");
@@ -54,8 +56,12 @@ void report_wrong_form(consistency& all, std::uint32_t index, const document_pla
   } else {
     message += is_for_xml ? ", not for RDF" : ", not for XML";
   }
-  all.report(code::namespace_form, severity::warning, index, where,
-             other == nullptr ? std::string_view() : other->name, std::nullopt, std::move(message));
+  all.report_uses(
+      code::namespace_form, index,
+      [&](const namespace_use& use) {
+        return is_misuse(all, row, use) ? std::optional(severity::warning) : std::nullopt;
+      },
+      other == nullptr ? std::string_view() : other->name, std::nullopt, message);
 }
 
 }  // namespace
@@ -63,15 +69,8 @@ void report_wrong_form(consistency& all, std::uint32_t index, const document_pla
 void find_wrong_forms(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const consistency::facts& facts = all.of(i);
-    if (facts.row == nullptr || facts.is_found || facts.row->form == "both") {
-      continue;
-    }
-    const bool is_for_xml = facts.row->form == "xml";
-    const auto where = all.place_of(i, [&](const namespace_use& use) {
-      return is_for_xml ? use.how.contains(namespace_usage::rdf_start) : is_misuse_in_xml(all, use);
-    });
-    if (where) {
-      report_wrong_form(all, i, *where);
+    if (facts.row != nullptr && !facts.is_found && facts.row->form != "both") {
+      report_wrong_form(all, i);
     }
   }
 }

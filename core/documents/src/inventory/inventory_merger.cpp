@@ -14,6 +14,15 @@ struct inventory_merger::place_shift {
     }
     return p;
   }
+
+  namespace_term operator()(namespace_term term) const {
+    term.first = (*this)(term.first);
+    for (term_use& use : term.uses) {
+      const document_place place = (*this)({use.document, use.first});
+      use = {place.document, use.count, place.where};
+    }
+    return term;
+  }
 };
 
 void inventory_merger::append(const namespace_inventory& part, std::uint64_t lines_before) {
@@ -46,8 +55,7 @@ void inventory_merger::append_entry(const namespace_entry& found, const namespac
     }
   }
   for (const std::uint32_t id : found.terms) {
-    const namespace_term& term = part.terms()[id];
-    add_term(index, {term.iri, term.count, moved(term.first)});
+    add_term(index, moved(part.terms()[id]));
   }
   if (found.has_more_terms) {
     drop_terms(index);
@@ -57,7 +65,7 @@ void inventory_merger::append_entry(const namespace_entry& found, const namespac
 // Objects, and what documents say of ontologies and schemas.
 void inventory_merger::append_claims(const namespace_inventory& part, const place_shift& moved) {
   for (const namespace_term& object : part.objects()) {
-    add_object({object.iri, object.count, moved(object.first)});
+    add_object(moved(object));
   }
   to_.object_iris_.add(part.object_iris());
   ontologies().add_terms(part.ontologies());
@@ -88,8 +96,7 @@ void inventory_merger::add_term(std::uint32_t index, const namespace_term& term)
   const auto known = to_.find_term(term.iri, index);
   const std::uint32_t id = known ? *known : to_.enter_term(term.iri, index, term.first);
   if (id != added_term::none) {
-    to_.terms_[id].count += term.count;
-    to_.keep_first(to_.terms_[id].first, term.first);
+    to_.merge_uses(term, to_.terms_[id]);
   }
 }
 

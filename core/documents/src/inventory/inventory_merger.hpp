@@ -24,7 +24,8 @@ class inventory_merger {
   /// Merges the uses of one namespace in one document, which is the last one recorded for this name
   /// or one that began later. Returns the index of the name in entries().
   std::uint32_t add(std::string_view name, const namespace_use& use);
-  /// Merges a prefix or a term of the namespace at `index`.
+  /// Merges a prefix or a term of the namespace at `index`. The uses of a term are in the last
+  /// document recorded for it, or in documents that began later.
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first) {
     to_.add_prefix(index, prefix, first);
   }

@@ -207,10 +207,32 @@ std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_
   const interner::id id =
       term_ids_.find(iri) ? term_ids_.intern(key_in(index, iri)) : term_ids_.intern(iri);
   const std::string_view key = term_ids_[id];
-  terms_.push_back({key.substr(key.size() - iri.size()), 0, first});
+  terms_.push_back({key.substr(key.size() - iri.size()), 0, first, {}});
   known_terms_.push_back({index, id, effect_of(iri)});
   of_namespace.push_back(id);
   return id;
+}
+
+/// Counts one more use in the current document.
+void namespace_inventory::count_use(namespace_term& term, const locator& where) const {
+  if (term.uses.empty() || term.uses.back().document != current()) {
+    term.uses.push_back({current(), 0, where.locate(0)});
+    keep_first(term.first, {current(), term.uses.back().first});
+  }
+  ++term.uses.back().count;
+  ++term.count;
+}
+
+/// Adds the uses that were counted elsewhere, in the last document of the term or in later ones.
+void namespace_inventory::merge_uses(const namespace_term& part, namespace_term& to) const {
+  for (const term_use& use : part.uses) {
+    if (to.uses.empty() || to.uses.back().document != use.document) {
+      to.uses.push_back({use.document, 0, use.first});
+    }
+    to.uses.back().count += use.count;
+  }
+  to.count += part.count;
+  keep_first(to.first, part.first);
 }
 
 /// Whether a term with this id has a namespace of this size, which the current document has used.
@@ -226,20 +248,16 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
   const auto known = term_ids_.find(iri);
   if (known && prefix.empty() && is_used_now(*known, namespace_size)) {
     added = known_terms_[*known];
-    add_again(added);
+    add_again(added.entry);
   } else {
     added.entry = add(iri.substr(0, namespace_size), prefix, where);
     const auto found = find_term(iri, added.entry);
     added.term = found ? *found : enter_term(iri, added.entry, place_of(where));
-    if (added.term == added_term::none) {
-      added.effect = effect_of(iri);
-    } else {
-      added.effect = known_terms_[added.term].effect;
-      ++terms_[added.term].count;
-    }
+    added.effect =
+        added.term == added_term::none ? effect_of(iri) : known_terms_[added.term].effect;
   }
   if (added.term != added_term::none) {
-    keep_first(terms_[added.term].first, where);
+    count_use(terms_[added.term], where);
   }
   note(added.entry, {namespace_usage::rdf_term});
   return added;
@@ -258,10 +276,10 @@ document_place namespace_inventory::place_of(const locator& where) const {
 
 void namespace_inventory::add_object(std::string_view iri, const locator& where) {
   if (const auto known = object_iris_.find_term(iri)) {
-    ++objects_[*known].count;
-    keep_first(objects_[*known].first, where);
+    count_use(objects_[*known], where);
   } else if (detail::is_unknown_term(iri)) {
-    add_object({iri, 1, place_of(where)});
+    const document_place first = place_of(where);
+    add_object({iri, 1, first, {{first.document, 1, first.where}}});
   }
 }
 
@@ -275,10 +293,9 @@ void namespace_inventory::add_object(const namespace_term& object) {
     return;
   }
   if (*id == objects_.size()) {
-    objects_.push_back({object_iris_[*id], 0, object.first});
+    objects_.push_back({object_iris_[*id], 0, object.first, {}});
   }
-  objects_[*id].count += object.count;
-  keep_first(objects_[*id].first, object.first);
+  merge_uses(object, objects_[*id]);
 }
 
 void namespace_inventory::add_ontology(const ontology_use& said, const locator& where) {

@@ -13,15 +13,14 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// A problem of a namespace, a prefix or a term. It is found once for all documents of an
-/// inventory.
+/// A problem of a namespace, a prefix or a term. It is found once in each document that has it.
 struct namespace_finding {
   leiri::code code;
   /// Not always that of the catalogue, since it depends on what the documents do with the name.
   leiri::severity severity;
   leiri::role role;      ///< of the value: a namespace, prefix or predicate, or a class or datatype
   std::string value;     ///< the name, prefix or term
-  document_place first;  ///< its first place, always in a document
+  document_place first;  ///< its first place in one document, which always exists
   std::string intended;  ///< the name or term that was probably meant; empty if none is known
   /// The first place of `intended`; nothing if no document contains it.
   std::optional<document_place> other;
@@ -29,7 +28,7 @@ struct namespace_finding {
   std::string message;
 };
 
-/// Whether findings with this code are about all documents together: namespace_findings() makes
+/// Whether findings with this code follow from all documents together: namespace_findings() makes
 /// them.
 bool is_about_all_documents(code c) noexcept;
 

@@ -115,11 +115,19 @@ struct namespace_use {
   namespace_usages how;
 };
 
+/// The uses of one term in one document.
+struct term_use {
+  std::uint32_t document = 0;
+  std::uint64_t count = 0;
+  position first;
+};
+
 /// A predicate, class or datatype of a namespace, in all documents.
 struct namespace_term {
   std::string_view iri;
   std::uint64_t count = 0;
   document_place first;
+  std::vector<term_use> uses;  ///< one per document, in order of first appearance
 };
 
 /// What an inventory knows about a term that was added: indices into entries() and terms().
@@ -204,7 +212,9 @@ class namespace_inventory {
   void add_again(const added_term& before) noexcept {
     add_again(before.entry);
     if (before.term != added_term::none) {
-      ++terms_[before.term].count;
+      namespace_term& term = terms_[before.term];
+      ++term.count;
+      ++term.uses.back().count;
     }
   }
 
@@ -286,6 +296,8 @@ class namespace_inventory {
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
   void add_prefix_document(std::uint32_t index, std::string_view prefix, std::uint32_t document);
   void drop_terms(std::uint32_t index) noexcept;
+  void count_use(namespace_term& term, const locator& where) const;
+  void merge_uses(const namespace_term& part, namespace_term& to) const;
   void add_object(const namespace_term& object);
   void add_ontology(const ontology_use& use);
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;

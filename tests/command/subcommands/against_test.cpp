@@ -1,0 +1,109 @@
+#include <boost/test/unit_test.hpp>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+using leiri::test::contains;
+using leiri::test::run;
+using leiri::test::temporary_folder;
+using nlohmann::json;
+
+namespace against {
+
+/// A repository with a vocabulary, a document that uses it, and one that is broken.
+struct repository {
+  repository() {
+    folder.write("voc.ttl",
+                 "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+                 "@prefix v: <http://h.test/voc#> .\n<http://h.test/voc> a owl:Ontology .\n"
+                 "v:author a owl:ObjectProperty .\n");
+    folder.write("data/old.ttl", "@prefix v: <http://h.test/voc#> .\n<x:s> v:author <x:o> .\n");
+    folder.write("data/broken.ttl", "<http://h/a b> <http://h/p>\n");
+    folder.write("data/new.ttl", slip);
+  }
+  const std::string slip = "@prefix v: <http://h.test/voc#> .\n<x:s> v:auhtor <x:o> .\n";
+  temporary_folder folder;
+};
+
+}  // namespace against
+
+BOOST_FIXTURE_TEST_SUITE(against, against::repository)
+
+BOOST_AUTO_TEST_CASE(drift_against_unchanged_files) {
+  BOOST_TEST(run({"check", "-q", "data/new.ttl"}).out == "");
+  for (const char* const jobs : {"-j1", "-j2"}) {
+    const auto got = run({"check", jobs, "--against", ".", "data/new.ttl"});
+    BOOST_TEST(got.status == 0);
+    BOOST_TEST(contains(got.out, "data/new.ttl:2:7: warning: term <http://h.test/voc#auhtor>"));
+    BOOST_TEST(!contains(got.out, "broken.ttl"));
+    BOOST_TEST(contains(got.out, "checked 1 document "));
+    BOOST_TEST(contains(got.out, " 1 warning"));
+    BOOST_TEST(contains(got.out,
+                        "compared with 3 more documents, of which 1 could not be read to the end"));
+    BOOST_TEST(got.err == "");
+  }
+  folder.write("data/new.ttl", "@prefix v: <http://h.test/voc#> .\n<x:s> v:author <x:o> .\n");
+  BOOST_TEST(run({"check", "-q", "--against=.", "data/new.ttl"}).out == "");
+}
+
+// What unchanged files have is not reported, nor is a file read as its own counterpart.
+BOOST_AUTO_TEST_CASE(only_the_checked_documents_have_findings) {
+  folder.write("data/old.ttl", slip);
+  const auto got = run({"check", "--against", ".", "--against", "data/new.ttl", "data/new.ttl"});
+  BOOST_TEST(!contains(got.out, "old.ttl"));
+  BOOST_TEST(contains(got.out, "data/new.ttl:2:7: "));
+  BOOST_TEST(contains(got.out, "compared with 3 more documents"));
+  BOOST_TEST(contains(run({"check", "--against=.", "."}).out, "checked 4 documents"));
+  BOOST_TEST(!contains(run({"check", "--against=.", "."}).out, "compared with"));
+}
+
+BOOST_AUTO_TEST_CASE(near_misses_name_the_place_in_an_unchanged_file) {
+  folder.write("data/new.ttl", "@prefix v: <http://h.test/voc/> .\n<x:s> v:author <x:o> .\n");
+  const auto got = run({"check", "-q", "--against=voc.ttl", "data/new.ttl"});
+  BOOST_TEST(contains(got.out,
+                      "data/new.ttl:1:13: warning: namespace <http://h.test/voc/> is not "
+                      "<http://h.test/voc#> (voc.ttl:2:13)"),
+             got.out);
+}
+
+// All formats list the checked documents only, and their reports can be merged.
+BOOST_AUTO_TEST_CASE(reports_have_the_checked_documents_only) {
+  folder.write("data/new.ttl", "@prefix v: <http://h.test/voc/> .\n<x:s> v:author <x:o> .\n");
+  const json report =
+      json::parse(run({"check", "--format=json", "--against=.", "data/new.ttl"}).out);
+  BOOST_TEST(report["documents"].size() == 1U);
+  BOOST_TEST(report["documents"][0]["findings"].size() == 1U);
+  BOOST_TEST(report["namespaces"].size() == 1U);
+  run({"check", "--format=json", "-o", "r.json", "--against=.", "data/new.ttl"});
+  BOOST_TEST(run({"merge", "r.json"}).status == 0);
+  for (const char* const format : {"sarif", "html", "csv", "github", "gitlab", "junit", "jsonl"}) {
+    const auto got = run({"check", "--format", format, "--against=.", "data/new.ttl"});
+    BOOST_TEST(got.status == 0, format);
+    BOOST_TEST(contains(got.out, "namespace-near-miss"), format);
+  }
+}
+
+// A part of a document is no error beside the document that names it.
+BOOST_AUTO_TEST_CASE(a_part_of_an_unchanged_document) {
+  folder.write("book.xml", "<!DOCTYPE book [<!ENTITY c SYSTEM 'chapter.xml'>]>\n<book>&c;</book>");
+  folder.write("chapter.xml", "<a/><b/>");
+  BOOST_TEST(run({"check", "-q", "chapter.xml"}).status == 1);
+  BOOST_TEST(run({"check", "-q", "--against=.", "chapter.xml"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(baselines_and_wrong_paths) {
+  BOOST_TEST(run({"baseline", "--against=.", "-o", "known.json", "data/new.ttl"}).status == 0);
+  const auto got =
+      run({"check", "--fail-on=warning", "--baseline=known.json", "--against=.", "data/new.ttl"});
+  BOOST_TEST(got.status == 0, got.out);
+  BOOST_TEST(run({"check", "--against=nowhere", "data/new.ttl"}).status == 2);
+  BOOST_TEST(run({"check", "--fix", "--against=.", "data/new.ttl"}).status == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
