@@ -25,6 +25,9 @@ void configure_files(const subcommand& s, const settings_file& from, const setti
                      pattern.substr(pattern.starts_with('/') ? 1 : 0));
     } else {
       (excludes ? files.excluded : files.included).push_back(pattern);
+      if (excludes) {
+        files.excluded_operands.push_back(literal_glob(folder_of(from)) + "/**/" + pattern);
+      }
     }
   }
 }

@@ -103,7 +103,8 @@ bool reading_choice::leaves_out_operand(const std::string& path) const {
     }
   }
   for (fs::path folder = whole; folder.has_relative_path(); folder = folder.parent_path()) {
-    if (matches_any_path(excluded_paths, folder.string())) {
+    if (matches_any_path(excluded_paths, folder.string()) ||
+        matches_any_path(excluded_operands, folder.string())) {
       return true;
     }
   }

@@ -23,6 +23,8 @@ struct reading_choice {
   /// its folder.
   std::vector<std::string> excluded_paths;
   std::vector<std::string> included_paths;
+  /// Those of the file without `/`, after its folder: they hold for named files below it.
+  std::vector<std::string> excluded_operands;
   bool forces_exclude = false;                        ///< --exclude holds for named files, too
   bool reads_ignored = false;                         ///< also reads what .gitignore files exclude
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp

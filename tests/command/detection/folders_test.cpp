@@ -172,6 +172,21 @@ BOOST_AUTO_TEST_CASE(patterns_leave_out_named_files) {
   BOOST_TEST(got.err == "leiri: d/x/a.nt: is excluded, and not read\n");
 }
 
+// Those of a configuration file hold wherever in its folder the program runs.
+BOOST_AUTO_TEST_CASE(configured_patterns_leave_out_named_files) {
+  const temporary_folder folder;
+  folder.write("leiri.toml", "exclude = [\"vendor\"]\n");
+  folder.write("d/vendor/a.nt", triple);
+  folder.write("d/a.nt", triple);
+  const std::string force = "--force-exclude";
+  BOOST_TEST(documents({force, "d/vendor/a.nt", "d/a.nt"}) == "d/a.nt");
+  std::filesystem::current_path("d/vendor");
+  BOOST_TEST(documents({force, "a.nt", "../a.nt"}) == "../a.nt");
+  BOOST_TEST(documents({force, folder / "d/vendor/a.nt", "../a.nt"}) == "../a.nt");
+  BOOST_TEST(documents({"a.nt"}) == "a.nt");
+  std::filesystem::current_path("../..");
+}
+
 BOOST_AUTO_TEST_CASE(patterns_include_files) {
   const temporary_folder folder;
   folder.write("d/a.nt", triple);

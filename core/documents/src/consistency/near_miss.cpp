@@ -113,51 +113,6 @@ struct intended_name {
   leiri::code code = code::namespace_near_miss;
 };
 
-/// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
-intended_name intended(const consistency& all, const namespace_group& group) {
-  if (!group.known.empty()) {
-    return {group.known, std::nullopt, true, true, {}, code::namespace_near_miss};
-  }
-  const auto defined = std::find_if(group.members.begin(), group.members.end(),
-                                    [&](std::uint32_t member) { return all.is_defined(member); });
-  const bool is_known = all.of(group.members.front()).is_known();
-  const std::uint32_t index =
-      is_known || defined == group.members.end() ? group.members.front() : *defined;
-  const std::string_view name = all.entry(index).name;
-  return {name,
-          index,
-          is_known,
-          all.of(index).is_used(),
-          !is_known && is_example(name) ? folders_of(all, index) : folder_set(),
-          code::namespace_near_miss};
-}
-
-/// XML and RDF have different names for XML Schema: the one for the syntax that has the wrong name
-/// was intended.
-intended_name for_syntax(const consistency& all, std::uint32_t index, const intended_name& right) {
-  constexpr std::string_view in_rdf = "http://www.w3.org/2001/XMLSchema#";
-  constexpr std::string_view in_xml = in_rdf.substr(0, in_rdf.size() - 1);
-  if (right.name != in_rdf && right.name != in_xml) {
-    return right;
-  }
-  const bool is_rdf = all.of(index).how.contains_any(
-      {namespace_usage::rdf_declared, namespace_usage::rdf_name, namespace_usage::rdf_term});
-  const std::string_view name = is_rdf ? in_rdf : in_xml;
-  return {name, all.namespaces().find(name),
-          true, true,
-          {},   is_rdf ? code::namespace_form : code::namespace_near_miss};
-}
-
-/// Whether both are names of examples, and no folder has documents with both.
-bool are_examples_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
-  const auto& uses = all.entry(index).uses;
-  return !right.example_folders.empty() && is_example(all.entry(index).name) &&
-         std::none_of(uses.begin(), uses.end(), [&](const namespace_use& use) {
-           return right.example_folders.contains(
-               folder_of(all.namespaces().document(use.document)));
-         });
-}
-
 /// Whether a document uses a namespace in which it defines no terms.
 bool only_uses(const consistency& all, std::uint32_t index, const namespace_use& use) {
   return consistency::is_used(use.how) && !all.is_defined_in(index, use);
@@ -169,6 +124,46 @@ std::size_t count_users(const consistency& all, std::optional<std::uint32_t> ind
                          [&](const namespace_use& use) { return only_uses(all, *index, use); });
   };
   return index ? static_cast<std::size_t>(count(all.entry(*index).uses)) : 0;
+}
+
+/// Of the members whose terms are defined, the one that most documents use which do not define it;
+/// nothing if no terms are defined.
+std::optional<std::uint32_t> preferred_version(const consistency& all,
+                                               const namespace_group& group) {
+  std::optional<std::uint32_t> best;
+  for (const std::uint32_t member : group.members) {
+    if (all.is_defined(member) && (!best || count_users(all, member) > count_users(all, best))) {
+      best = member;
+    }
+  }
+  return best;
+}
+
+/// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
+intended_name intended(const consistency& all, const namespace_group& group) {
+  if (!group.known.empty()) {
+    return {group.known, std::nullopt, true, true, {}, code::namespace_near_miss};
+  }
+  const bool is_known = all.of(group.members.front()).is_known();
+  const auto defined = is_known ? std::nullopt : preferred_version(all, group);
+  const std::uint32_t index = defined.value_or(group.members.front());
+  const std::string_view name = all.entry(index).name;
+  return {name,
+          index,
+          is_known,
+          all.of(index).is_used(),
+          !is_known && is_example(name) ? folders_of(all, index) : folder_set(),
+          code::namespace_near_miss};
+}
+
+/// Whether both are names of examples, and no folder has documents with both.
+bool are_examples_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
+  const auto& uses = all.entry(index).uses;
+  return !right.example_folders.empty() && is_example(all.entry(index).name) &&
+         std::none_of(uses.begin(), uses.end(), [&](const namespace_use& use) {
+           return right.example_folders.contains(
+               folder_of(all.namespaces().document(use.document)));
+         });
 }
 
 /// Reports a member of a group in each document that `judge` has a severity for.
@@ -194,6 +189,23 @@ void judge_spelling(consistency& all, std::uint32_t index, const intended_name& 
     const bool is_apart = is_choice && all.use_in(*right.index, use.document) == nullptr;
     return is_doubtful || is_apart ? std::optional(severity::info) : severity_if_used(use);
   });
+}
+
+constexpr std::string_view schema_in_rdf = "http://www.w3.org/2001/XMLSchema#";
+constexpr std::string_view schema_in_xml = schema_in_rdf.substr(0, schema_in_rdf.size() - 1);
+
+/// Another spelling of XML Schema's name. XML and RDF have different names for it, and that for the
+/// syntax of each document was meant.
+void judge_schema_name(consistency& all, std::uint32_t index, difference_set of_group) {
+  for (const bool is_rdf : {true, false}) {
+    const std::string_view name = is_rdf ? schema_in_rdf : schema_in_xml;
+    const intended_name right{name, all.namespaces().find(name),
+                              true, true,
+                              {},   is_rdf ? code::namespace_form : code::namespace_near_miss};
+    report_near_miss(all, index, right, of_group, [&](const namespace_use& use) {
+      return all.is_rdf(use.document) == is_rdf ? severity_if_used(use) : std::nullopt;
+    });
+  }
 }
 
 /// The same for a version of a vocabulary that documents define: it is right there, but documents
@@ -241,16 +253,20 @@ bool are_terms_apart(const consistency& all, std::uint32_t index, const intended
 
 void find_near_misses(consistency& all) {
   for (const namespace_group& group : all.groups()) {
-    const intended_name of_group = intended(all, group);
+    const intended_name right = intended(all, group);
+    const bool is_schema = right.name == schema_in_rdf || right.name == schema_in_xml;
     for (const std::uint32_t member : group.members) {
-      const intended_name right = for_syntax(all, member, of_group);
       const consistency::facts& facts = all.of(member);
       const bool is_told = right.index && all.of(*right.index).intended == member;
       if (member == right.index || facts.is_found || is_told ||
           are_terms_apart(all, member, right)) {
         continue;
       }
-      if (all.is_defined(member)) {
+      if (is_schema && !facts.is_known()) {
+        judge_schema_name(all, member, group.differ);
+      } else if (is_schema) {
+        continue;  // each of both names is right in a syntax
+      } else if (all.is_defined(member)) {
         judge_version(all, member, right, group.differ);
       } else {
         judge_spelling(all, member, right, group.differ);
