@@ -20,10 +20,13 @@ bool data_parameter(uri_cursor& c, bool& base64) noexcept {
   return base64 || (c.take('=') && token(c));
 }
 
-// Groups and padding of RFC 4648 section 4; each character may be percent-encoded.
+// Groups and padding of RFC 4648 section 4; each character may be percent-encoded. Decoders ignore
+// white space (RFC 2045 section 6.8), which only a LEIRI can have: line breaks in an attribute.
 bool base64_data(uri_cursor& c) noexcept {
-  c.skip(encoded_or(alphanum | ascii_set("+/")));
+  constexpr ascii_set space(" \t\r\n");
+  c.skip(encoded_or(alphanum | ascii_set("+/") | space));
   c.skip(literal(ascii_set("=")), 2);
+  c.skip(literal(space));
   return c.at_end();
 }
 

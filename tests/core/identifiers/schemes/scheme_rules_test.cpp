@@ -262,7 +262,9 @@ BOOST_AUTO_TEST_CASE(data) {
                              {"data://text/plain,", 5, component::host},
                              {"data:text/plain?,", 15},
                              {"data:;base64,YQ?", 15}});
-  fine({"data:,a b<c>", "data:;base64,YQ ="}, profile::leiri);
+  // RFC 2045 section 6.8: decoders ignore white space.
+  fine({"data:,a b<c>", "data:;base64,YQ =", "data:;base64,YQ == ", "data:;base64,Y Q== \n"},
+       profile::leiri);
 }
 
 // RFC 3966 sections 3 and 6
