@@ -1,37 +1,24 @@
-#include <libxml/xinclude.h>
-
 #include <leiri/libxml2/inclusions.hpp>
 
-#include "inclusion/inclusion_fixup.hpp"
-#include "inclusion/inclusion_plan.hpp"
-#include "inclusion/inclusion_scope.hpp"
+#include "host/tree_order.hpp"
+#include "inclusion/include_processor.hpp"
 
 namespace leiri::libxml2 {
+namespace {
 
-int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
-  const inclusion_plan plan(document, scope.references());
-  // The marks that libxml2 leaves show the origin of elements.
-  const int done = xmlXIncludeProcessTreeFlagsData(
-      xmlDocGetRootElement(document), (flags & ~XML_PARSE_NOXINCNODE) | XML_PARSE_NOBASEFIX,
-      scope.loader_data());
-  scope.restore();
-  if ((flags & XML_PARSE_NOBASEFIX) == 0) {
-    fix_bases(document, plan, scope);
+/// Whether there is anything to do: a document without inclusions must cost little.
+bool has_inclusions(xmlDocPtr document) {
+  xmlNodePtr n = document->children;
+  while (n != nullptr && !is_include(n) && !is_fallback(n)) {
+    n = next_in_document(document, n);
   }
-  if ((flags & XML_PARSE_NOXINCNODE) != 0) {
-    remove_inclusion_marks(document);
-  }
-  return done;
+  return n != nullptr;
 }
 
+}  // namespace
+
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
-  if (!has_inclusions(document)) {  // such a document must cost little
-    return xmlXIncludeProcessTreeFlagsData(xmlDocGetRootElement(document), flags, loader_data);
-  }
-  inclusion_scope scope(document, flags, loader_data);
-  const int done = include_into(document, flags, scope);
-  // If an inclusion fails in an included document, libxml2 2.9 reports it but returns success.
-  return has_inclusions(document) ? -1 : done;
+  return has_inclusions(document) ? include_processor(document, flags, loader_data).run() : 0;
 }
 
 }  // namespace leiri::libxml2
