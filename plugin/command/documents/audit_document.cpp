@@ -38,7 +38,8 @@ libxml2::document_options for_libxml2(const document_options& options) noexcept 
           .vocabulary = options.how.vocabulary,
           .loads_dtd = options.how.loads_dtd,
           .root = options.how.root,
-          .is_rdf = options.format == document_format::rdf_xml};
+          .is_rdf = options.format == document_format::rdf_xml,
+          .path = options.path};
 }
 
 text::document_options for_text(const document_options& options) noexcept {

@@ -20,6 +20,7 @@ struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
   reading_options how = {};
+  std::string_view path = {};  ///< by which libxml2 would open it, if that determines its base
   position start = {0, 1, 1};  ///< where the lines start, if they are part of a line-based document
 };
 
