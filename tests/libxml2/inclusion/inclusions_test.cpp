@@ -112,6 +112,18 @@ BOOST_AUTO_TEST_CASE(the_lost_file) {
   BOOST_TEST(content_of(b.ours) == "<i xml:base=\"%C3%A9%20%7Bx%7D.xml\"/>");
 }
 
+/// A path is not a URI: of "hash#1/doc.xml", nothing is a fragment.
+BOOST_AUTO_TEST_CASE(folders_with_delimiters) {
+  for (const std::string name : {"hash#1", "q?1", "pc%41", "p%20q", "brk[1]", "a b", "co:1"}) {
+    const temporary_folder folder;
+    folder.write(name + "/sub/i.xml", "<i/>");
+    folder.write(name + "/doc.xml", including("sub/i.xml"));
+    BOOST_TEST(
+        content_of(include(folder / (name + "/doc.xml")).ours) == "<i xml:base=\"sub/i.xml\"/>",
+        name);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(encoded_delimiters_stay_encoded) {
   const temporary_folder folder;
   folder.write("a/b.xml", "<wrong/>");

@@ -3,14 +3,12 @@
 #include <libxml/hash.h>
 #include <libxml/valid.h>
 
-#include <leiri/parse.hpp>
-#include <leiri/relativize.hpp>
-#include <leiri/resolve.hpp>
 #include <new>
 
 #include "host/document_base.hpp"
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
+#include "inclusion/moved_document.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -26,23 +24,9 @@ xmlDtdPtr subset_of(xmlDocPtr document) {
   return document->intSubset;
 }
 
-/// The system identifier of an entity for another document: what it means, if that differs there.
+/// The system identifier of an entity for another document.
 std::string system_id_for(const xmlDoc* to, const xmlEntity& e) {
-  const std::string own(view(e.SystemID));
-  const std::string here = document_base(e.doc->URL);
-  const std::string there = document_base(to->URL);
-  const auto reference = split(own);
-  const auto here_base = split(here);
-  const auto there_base = split(there);
-  if (!reference || !here_base || !there_base) {
-    return own;
-  }
-  const std::string meant = resolve(*reference, *here_base).value_or({});
-  if (meant.empty() || meant == resolve(*reference, *there_base).value_or({})) {
-    return own;
-  }
-  const auto target = split(meant);
-  return target ? relativize(*target, *there_base).value_or(meant) : meant;
+  return moved_system_id(view(e.SystemID), document_base(e.doc->URL), document_base(to->URL));
 }
 
 bool is_external(const xmlEntity& e) noexcept { return e.etype != XML_INTERNAL_GENERAL_ENTITY; }

@@ -2,12 +2,12 @@
 
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
 
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
+#include "inclusion/moved_document.hpp"
 #include "markup/attribute_value.hpp"
 #include "vocabulary/vocabulary.hpp"
 
@@ -16,21 +16,6 @@ namespace {
 
 /// The namespace of attributes that lose it when they are copied (XInclude 1.1 section 4.3).
 constexpr std::string_view local_attributes = "http://www.w3.org/2001/XInclude/local-attributes";
-
-/// The shortest reference to `target` under `base`, in URI form so that every reader understands
-/// it.
-std::string reference_to(std::string_view target, std::string_view base) {
-  std::string uri = as_uri(target);
-  const auto to = split(uri);
-  const auto from = split(base);
-  std::string buffer;
-  if (to && from) {
-    if (const auto relative = relativize(*to, *from, buffer); relative && !relative->empty()) {
-      return std::string(*relative);
-    }
-  }
-  return uri;
-}
 
 /// Writes the value unchanged: xmlNodeSetBase() would escape some characters.
 void set_xml_attribute(xmlNodePtr element, const char* name, const std::string& value) {
