@@ -1,7 +1,7 @@
 #include <leiri/libxml2/inclusions.hpp>
 
 #include "host/tree_order.hpp"
-#include "inclusion/include_processor.hpp"
+#include "xinclude/include_processor.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -1,4 +1,4 @@
-#include "inclusion/moved_document.hpp"
+#include "xinclude/moved_document.hpp"
 
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>

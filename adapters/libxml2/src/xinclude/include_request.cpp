@@ -1,4 +1,4 @@
-#include "inclusion/include_request.hpp"
+#include "xinclude/include_request.hpp"
 
 #include <algorithm>
 #include <leiri/parse.hpp>

@@ -1,4 +1,4 @@
-#include "inclusion/pointed_nodes.hpp"
+#include "xinclude/pointed_nodes.hpp"
 
 #include <libxml/valid.h>
 #include <libxml/xpathInternals.h>

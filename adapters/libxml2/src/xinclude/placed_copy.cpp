@@ -1,4 +1,4 @@
-#include "inclusion/placed_copy.hpp"
+#include "xinclude/placed_copy.hpp"
 
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
@@ -7,9 +7,9 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
-#include "inclusion/moved_document.hpp"
 #include "markup/attribute_value.hpp"
 #include "vocabulary/vocabulary.hpp"
+#include "xinclude/moved_document.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -1,4 +1,4 @@
-#include "inclusion/inclusion_error.hpp"
+#include "xinclude/inclusion_error.hpp"
 
 #include "host/text.hpp"
 #include "host/version.hpp"

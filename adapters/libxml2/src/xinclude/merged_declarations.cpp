@@ -1,4 +1,4 @@
-#include "inclusion/merged_declarations.hpp"
+#include "xinclude/merged_declarations.hpp"
 
 #include <libxml/hash.h>
 #include <libxml/valid.h>
@@ -8,7 +8,7 @@
 #include "host/document_base.hpp"
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
-#include "inclusion/moved_document.hpp"
+#include "xinclude/moved_document.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -14,8 +14,8 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
-#include "inclusion/kept_references.hpp"
-#include "inclusion/moved_document.hpp"
+#include "xinclude/kept_references.hpp"
+#include "xinclude/moved_document.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -1,4 +1,4 @@
-#include "inclusion/include_sources.hpp"
+#include "xinclude/include_sources.hpp"
 
 #include <array>
 #include <filesystem>

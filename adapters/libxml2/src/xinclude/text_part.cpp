@@ -1,7 +1,7 @@
 #include <charconv>
 #include <cstdint>
 
-#include "inclusion/included_text.hpp"
+#include "xinclude/included_text.hpp"
 
 namespace leiri::libxml2 {
 namespace {

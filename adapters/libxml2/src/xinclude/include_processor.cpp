@@ -1,4 +1,4 @@
-#include "inclusion/include_processor.hpp"
+#include "xinclude/include_processor.hpp"
 
 #include <libxml/xinclude.h>
 
@@ -8,11 +8,11 @@
 
 #include "host/document_base.hpp"
 #include "host/text.hpp"
-#include "inclusion/included_text.hpp"
-#include "inclusion/inclusion_error.hpp"
-#include "inclusion/merged_declarations.hpp"
-#include "inclusion/pointed_nodes.hpp"
 #include "inclusion/requested_part.hpp"
+#include "xinclude/included_text.hpp"
+#include "xinclude/inclusion_error.hpp"
+#include "xinclude/merged_declarations.hpp"
+#include "xinclude/pointed_nodes.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -92,27 +92,6 @@ std::string described(const std::string& uri, const std::string& pointer) {
 }
 
 }  // namespace
-
-loose_nodes::~loose_nodes() {
-  for (xmlNodePtr const n : nodes_) {
-    xmlFreeNode(n);
-  }
-}
-
-void loose_nodes::add(xmlNodePtr n) {
-  try {
-    nodes_.push_back(n);
-  } catch (...) {
-    xmlFreeNode(n);
-    throw;
-  }
-}
-
-void loose_nodes::add(loose_nodes more) {
-  nodes_.reserve(nodes_.size() + more.nodes_.size());
-  nodes_.insert(nodes_.end(), more.nodes_.begin(), more.nodes_.end());
-  more.nodes_.clear();
-}
 
 void include_processor::fail(const xmlNode* include, int code, const std::string& message) {
   report_inclusion_error(include, code, message);

@@ -6,36 +6,14 @@
 #include <optional>
 #include <string>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
-#include "inclusion/include_request.hpp"
-#include "inclusion/include_sources.hpp"
-#include "inclusion/placed_copy.hpp"
+#include "xinclude/include_request.hpp"
+#include "xinclude/include_sources.hpp"
+#include "xinclude/loose_nodes.hpp"
+#include "xinclude/placed_copy.hpp"
 
 namespace leiri::libxml2 {
-
-/// Nodes that belong to no tree yet; frees those that nobody takes.
-class loose_nodes {
- public:
-  loose_nodes() = default;
-  ~loose_nodes();
-  loose_nodes(loose_nodes&& other) noexcept : nodes_(std::exchange(other.nodes_, {})) {}
-  loose_nodes& operator=(loose_nodes&& other) noexcept {
-    nodes_.swap(other.nodes_);
-    return *this;
-  }
-  loose_nodes(const loose_nodes&) = delete;
-  loose_nodes& operator=(const loose_nodes&) = delete;
-
-  void add(xmlNodePtr n);
-  void add(loose_nodes more);
-  [[nodiscard]] const std::vector<xmlNodePtr>& all() const noexcept { return nodes_; }
-  std::vector<xmlNodePtr> take() noexcept { return std::exchange(nodes_, {}); }
-
- private:
-  std::vector<xmlNodePtr> nodes_;
-};
 
 /// XInclude as its specification describes it. The documents remain as they were read until all
 /// inclusions are known; what is included is copied, and the inclusions in the copy are processed

@@ -1,4 +1,4 @@
-#include "inclusion/included_text.hpp"
+#include "xinclude/included_text.hpp"
 
 #include <libxml/encoding.h>
 
