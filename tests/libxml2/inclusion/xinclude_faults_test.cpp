@@ -76,6 +76,8 @@ BOOST_AUTO_TEST_CASE(what_is_included) {
   check_told(messages(folder, "href='latin1.txt' parse='text' encoding='ISO-8859-1' fragid='z'"),
              "RFC 5147: z");
   check_told(messages(folder, "href='x.xml' parse='a/b'"), "type a/b");
+  folder.write("part.xml", "\xE9");  // what is no document has no encoding of its own
+  BOOST_TEST(messages(folder, "href='part.xml' parse='text' encoding='ISO-8859-1'") == "");
 }
 
 BOOST_AUTO_TEST_CASE(pointers) {

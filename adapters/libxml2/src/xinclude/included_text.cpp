@@ -152,7 +152,10 @@ std::optional<std::string> read_included_text(const std::string& url, std::strin
     return std::nullopt;
   }
   const bool is_of_xml = is_xml(url);
-  const std::string used = is_of_xml ? encoding_of_xml(*bytes) : std::string(encoding);
+  std::string used = is_of_xml ? encoding_of_xml(*bytes) : std::string();
+  if (used.empty() && !bytes->starts_with(mark)) {
+    used = encoding;
+  }
   auto text = decoded(std::move(*bytes), used);
   if (!text) {
     fault.message =
