@@ -55,6 +55,48 @@ BOOST_AUTO_TEST_CASE(includes_the_right_file) {
   BOOST_TEST(!contains(with.out, "OUTER"));
 }
 
+/// libxml2 takes the path of a document for a URI, and the names of folders are part of it.
+BOOST_AUTO_TEST_CASE(folders_with_any_name) {
+  if (!has_xmllint() || !has_xsltproc()) {
+    return;
+  }
+  for (const std::string name :
+       {"plain", "a b",  "\u00E9", "\u65E5\u672C", "lb[",   "rb]",   "brk[1]", "hash#1",
+        "q?1",   "pct%", "p%20q",  "p%C3%A9q",     "pc%41", "br{1}", "ca^1",   "pi|1",
+        "bt`1",  "at@1", "plus+1", "se;1",         "am&1",  "pa(1)", "ti~1",   "qu\"1"}) {
+    const temporary_folder folder;
+    const auto write = [&](const std::string& file, const std::string& text) {
+      folder.write(name + '/' + file, text);
+    };
+    write("d.dtd", "<!ENTITY d 'of the DTD,'>");
+    write("e.ent", "of the entity,");
+    write("i.xml", "<i>of the inclusion</i>");
+    write("doc.xml",
+          "<!DOCTYPE r SYSTEM 'd.dtd' [<!ENTITY e SYSTEM 'e.ent'>]><r>&d;&e;<xi:include "
+          "href='i.xml' xmlns:xi='http://www.w3.org/2001/XInclude'/></r>");
+    write("i.xsd", schema("<s:element name='r'/>"));
+    write("root.xsd", schema("<s:include schemaLocation='i.xsd'/>"));
+    write("i.rng", grammar("<element name='r'><empty/></element>"));
+    write("root.rng", grammar("<externalRef href='i.rng'/>"));
+    write("i.xsl", stylesheet("<s:template match='/'><made/></s:template>"));
+    write("root.xsl", stylesheet("<s:include href='i.xsl'/>"));
+    folder.write("r.xml", "<r/>");
+    for (const std::string& at : {name, folder / name}) {
+      BOOST_TEST_CONTEXT(at) {
+        const auto run = [&](const std::string& command, const std::string& file) {
+          return preloaded(folder, on, command + " '" + at + '/' + file + "' r.xml");
+        };
+        const std::string read = run("xmllint --noent --loaddtd --xinclude", "doc.xml").out;
+        BOOST_TEST(contains(read, "of the DTD,of the entity,<i"), read);
+        BOOST_TEST(contains(read, "of the inclusion"), read);
+        BOOST_TEST(run("xmllint --noout --schema", "root.xsd").status == 0);
+        BOOST_TEST(run("xmllint --noout --relaxng", "root.rng").status == 0);
+        BOOST_TEST(contains(run("xsltproc", "root.xsl").out, "<made/>"));
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(of_the_samples) {
   if (!has_xmllint() || !has_xsltproc()) {
     return;

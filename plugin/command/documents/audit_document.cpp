@@ -39,7 +39,8 @@ libxml2::document_options for_libxml2(const document_options& options) noexcept 
           .vocabulary = options.how.vocabulary,
           .loads_dtd = options.how.loads_dtd,
           .root = options.how.root,
-          .is_rdf = options.format == document_format::rdf_xml};
+          .is_rdf = options.format == document_format::rdf_xml,
+          .path = options.path};
 }
 
 text::document_options for_text(const document_options& options) noexcept {
@@ -157,7 +158,7 @@ part_totals audit_bytes(audit& a, const byte_source& in, const document_options&
   try {
     const ending end = audit_document(a, counted, options);
     totals.complete = end == ending::complete;
-    if ((end == ending::broken_off || end == ending::stopped) && is_in_file(options.path)) {
+    if ((end == ending::broken_off || end == ending::stopped) && is_in_file(options.name)) {
       skip_rest(counted);
       const std::uint64_t size = options.start.offset + totals.bytes;
       totals.unread = size - std::min(size, a.last_fault());

@@ -20,7 +20,9 @@ struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
   reading_options how = {};
-  std::string_view path = {};  ///< empty if what cannot be read need not be counted
+  std::string_view path = {};  ///< by which libxml2 would open it, if that determines its base
+  std::string_view name =
+      {};  ///< of the document; empty if what follows an error need not be counted
   position start = {0, 1, 1};  ///< where the lines start, if they are part of a line-based document
 };
 

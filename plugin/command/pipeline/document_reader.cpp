@@ -173,12 +173,18 @@ void document_reader::read_document(document d, const std::string& base_path, in
                                     reading_sink& to) const {
   const document_settings settings = options_.configured->of(d.path);
   const document_format format = d.format;
-  const std::string path = d.path;
+  const std::string name = d.path;
   const std::string base = base_of(base_path, settings);
+  const bool is_file =
+      d.path == base_path && d.path != standard_input && !options_.reading.base && !settings.base;
+  const std::string path = is_file ? d.path : std::string();
   to.begin(std::move(d));
-  to.add(audit_bytes(
-      to.audit_for(settings), bytes_for(to, in),
-      {.format = format, .base = base, .how = reading_with(known_, options_), .path = path}));
+  to.add(audit_bytes(to.audit_for(settings), bytes_for(to, in),
+                     {.format = format,
+                      .base = base,
+                      .how = reading_with(known_, options_),
+                      .path = path,
+                      .name = name}));
   to.end();
 }
 

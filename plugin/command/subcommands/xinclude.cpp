@@ -22,8 +22,10 @@ int xinclude(const xinclude_options& options) {
   };
   replaced_file file(options.output_path);
   const auto write = [&](std::string_view document) { file.out().write(document); };
-  if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell,
-                               write)) {
+  const std::string target =
+      options.output_path.empty() ? std::string() : base_or_file(std::nullopt, options.output_path);
+  if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell, write,
+                               target)) {
     return exit_status::found;
   }
   file.commit();

@@ -62,6 +62,28 @@ BOOST_AUTO_TEST_CASE(output_goes_to_a_file) {
   BOOST_TEST(contains(content_of("whole.xml"), "<INNER"));
 }
 
+/// What the result refers to is what the document refers to, also in another folder: an xml:base
+/// and system identifiers, each as short as possible, lead back.
+BOOST_AUTO_TEST_CASE(output_in_another_folder) {
+  const temporary_folder folder;
+  folder.write("a b/d.dtd", "");
+  folder.write("a b/sub/i.xml", "<i/>");
+  folder.write("out/x", "");
+  folder.write("a b/doc.xml",
+               "<!DOCTYPE r SYSTEM \"d.dtd\" [\n<!ENTITY e SYSTEM \"e.xml\">\n]>"
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='sub/i.xml'/></r>");
+  BOOST_TEST(run({"xinclude", "-o", "out/doc.xml", "a b/doc.xml"}).status == 0);
+  const std::string moved = content_of("out/doc.xml");
+  BOOST_TEST(contains(moved, "<!DOCTYPE r SYSTEM \"../a%20b/d.dtd\""));
+  BOOST_TEST(contains(moved, "<!ENTITY e SYSTEM \"../a%20b/e.xml\">"));
+  BOOST_TEST(contains(moved, " xml:base=\"../a%20b/doc.xml\"><i xml:base=\"sub/i.xml\"/></r>"));
+  BOOST_TEST(run({"xinclude", "-o", "a b/whole.xml", "a b/doc.xml"}).status == 0);
+  const std::string beside = content_of("a b/whole.xml");
+  BOOST_TEST(contains(beside, "<!DOCTYPE r SYSTEM \"d.dtd\""));
+  BOOST_TEST(
+      contains(beside, "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\"><i xml:base=\"sub/"));
+}
+
 BOOST_AUTO_TEST_CASE(a_failure_prints_no_document) {
   const temporary_folder folder;
   folder.write("lost.xml", book);

@@ -1,7 +1,9 @@
 #include "host/document_base.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <leiri/characters.hpp>
+#include <leiri/file_iri.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
@@ -30,10 +32,23 @@ std::string current_folder() {
   return uri.ends_with('/') ? uri : uri + '/';
 }
 
+/// Whether the name of an existing file is another one if it is read as a reference.
+bool is_file(std::string_view name) {
+  static constexpr ascii_set same = unreserved | ascii_set("/");
+  const bool is_plain =
+      std::all_of(name.begin(), name.end(), [](char c) { return same.contains(c); });
+  std::error_code failure;
+  return !is_plain && name.find("://") == std::string_view::npos &&
+         std::filesystem::exists(std::filesystem::path(name), failure);
+}
+
 }  // namespace
 
 std::string document_base(const xmlChar* url) {
   const std::string_view name = view(url);
+  if (is_file(name)) {
+    return file_iri(std::string(name));
+  }
   const auto own = split(name);
   if (name.empty() || !own || own->has_scheme()) {
     return std::string(name);

@@ -3,7 +3,6 @@
 #include <libxml/parser.h>
 #include <libxml/xmlIO.h>
 
-#include <array>
 #include <exception>
 #include <leiri/libxml2/inclusions.hpp>
 #include <limits>
@@ -15,8 +14,6 @@
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
-#include "inclusion/inclusion_fixup.hpp"
-#include "inclusion/inclusion_plan.hpp"
 #include "inclusion/plain_references.hpp"
 #include "markup/attribute_value.hpp"
 #include "state/libxml2_view.hpp"
@@ -25,24 +22,9 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The greatest depth of inclusion at which documents are examined; deeper documents are left to
-/// libxml2.
-constexpr std::size_t max_depth = 40;
-
 /// The innermost scope of the thread: libxml2 does not pass a context to the function that opens
 /// files.
 thread_local inclusion_scope* current = nullptr;  // NOLINT
-
-bool is_on_network(std::string_view url) noexcept {
-  constexpr std::array<const char*, 3> schemes = {"http:", "https:", "ftp:"};
-  for (const char* const scheme : schemes) {
-    const int length = xmlStrlen(xml_chars(scheme));
-    if (xmlStrncasecmp(xml_chars(url.data()), xml_chars(scheme), length) == 0) {
-      return true;
-    }
-  }
-  return false;
-}
 
 /// All bytes of a file; nothing if they are more than a parser accepts at once.
 std::optional<std::string> read_all(const owned<xmlParserInputBuffer>& in) {
@@ -67,9 +49,8 @@ class look_ahead {
   /// written as it was.
   bool has_lost_entities = false;
 
-  /// Loads nothing else, except what `options` request. Reports no errors, since the library's own
-  /// parse reports them.
-  look_ahead(const std::string& bytes, const char* url, int options = 0) {
+  /// Loads nothing else. Reports no errors, since the library's own parse reports them.
+  look_ahead(const std::string& bytes, const char* url) {
     const quiet_errors quiet;
     const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
     if (parser == nullptr) {
@@ -79,7 +60,7 @@ class look_ahead {
     sax_of(parser.get()).getEntity = on_entity;
     sax_of(parser.get()).reference = on_reference;
     document.reset(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()),
-                                     url, nullptr, XML_PARSE_NONET | options));
+                                     url, nullptr, XML_PARSE_NONET));
     has_lost_entities = undeclared_ > 0;
   }
 
@@ -105,38 +86,6 @@ class look_ahead {
 
   int undeclared_ = 0;  ///< references that the tree does not have
 };
-
-/// For an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
-look_ahead look_ahead_with_dtd(const std::string& bytes, const char* url) {
-  look_ahead seen(bytes, url);
-  return seen.has_lost_entities ? look_ahead(bytes, url, XML_PARSE_DTDLOAD) : std::move(seen);
-}
-
-picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& pointers) {
-  picked_bases all;
-  for (const std::string& pointer : pointers) {
-    if (auto bases = bases_of_picked(document, pointer)) {
-      all.insert_or_assign(pointer, std::move(*bases));
-    }
-  }
-  return all;
-}
-
-/// See included_documents::around_roots.
-owned<xmlDoc> around_root_of(xmlDocPtr document) {
-  owned<xmlDoc> around(xmlNewDoc(nullptr));
-  for (xmlNodePtr n = document->children; n != nullptr && around != nullptr; n = n->next) {
-    if (n->type == XML_ELEMENT_NODE || n->type == XML_COMMENT_NODE || n->type == XML_PI_NODE) {
-      constexpr int shallow = 0;
-      xmlNodePtr const copy = xmlDocCopyNode(n, around.get(), shallow);
-      if (copy == nullptr) {
-        throw std::bad_alloc();
-      }
-      xmlAddChild(reinterpret_cast<xmlNodePtr>(around.get()), copy);
-    }
-  }
-  return around;
-}
 
 /// Nothing if the result could not be read again: the whole document may nest too deeply, or refer
 /// to entities that only one of its parts declares.
@@ -171,14 +120,12 @@ xmlDocPtr without_content(xmlDocPtr document) noexcept {
 
 }  // namespace
 
-inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data)
-    : inclusion_scope(document->URL, flags, loader_data, nullptr) {
+inclusion_scope::inclusion_scope(xmlDocPtr document) : inclusion_scope(document->URL) {
   documents_.names.emplace(url_, view(document->URL));
   references_.emplace(document, documents_.targets);
 }
 
-inclusion_scope::inclusion_scope(const char* url)
-    : inclusion_scope(xml_chars(url), std::nullopt, nullptr, nullptr) {
+inclusion_scope::inclusion_scope(const char* url) : inclusion_scope(xml_chars(url)) {
   documents_.targets.add(url, url, target_names::form::document);
   // libxml2 requests an existing file by its name as written, and others by this name.
   if (const owned<xmlChar> canonical(xmlCanonicPath(xml_chars(url))); canonical != nullptr) {
@@ -187,19 +134,8 @@ inclusion_scope::inclusion_scope(const char* url)
   }
 }
 
-inclusion_scope::inclusion_scope(xmlDocPtr document, inclusion_scope& outer)
-    : inclusion_scope(document->URL, outer.flags_, outer.loader_data_, &outer) {
-  references_.emplace(document, documents_.targets);
-}
-
-inclusion_scope::inclusion_scope(const xmlChar* url, std::optional<int> flags, void* loader_data,
-                                 inclusion_scope* including)
-    : documents_(including == nullptr ? own_documents_ : including->documents_),
-      including_(including),
-      depth_(including == nullptr ? 1 : including->depth_ + 1),
-      url_(as_uri(document_base(url))),
-      flags_(flags),
-      loader_data_(loader_data),
+inclusion_scope::inclusion_scope(const xmlChar* url)
+    : url_(as_uri(document_base(url))),
       outer_(std::exchange(current, this)),
       outer_opener_(exchange_file_opener(open)) {}
 
@@ -210,8 +146,7 @@ inclusion_scope::~inclusion_scope() {
 
 xmlParserInputBufferPtr inclusion_scope::open(const char* url, xmlCharEncoding encoding) {
   inclusion_scope& scope = *current;
-  const bool is_barred = (scope.flags_.value_or(0) & XML_PARSE_NONET) != 0;
-  if (url == nullptr || (is_barred && is_on_network(url))) {
+  if (url == nullptr) {
     return nullptr;
   }
   try {
@@ -222,12 +157,8 @@ xmlParserInputBufferPtr inclusion_scope::open(const char* url, xmlCharEncoding e
   }
 }
 
-/// Opens a file with the function that opened files before the scope of the outermost document
-/// began.
+/// Opens a file with the function that opened files before the scope began.
 xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEncoding encoding) {
-  if (including_ != nullptr) {
-    return including_->open_plainly(url, encoding);
-  }
   // A function that opens files may read others itself.
   inclusion_scope* const at = std::exchange(current, outer_);
   const file_opener own = exchange_file_opener(outer_opener_);
@@ -238,11 +169,6 @@ xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEn
 }
 
 xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharEncoding encoding) {
-  const auto known = documents_.done.find(url);
-  if (known != documents_.done.end() &&
-      known->second.pointers == documents_.targets.pointers(url).size()) {
-    return buffer_of(known->second.text, encoding);
-  }
   const owned<xmlParserInputBuffer> in(open_plainly(url, encoding));
   if (in == nullptr) {
     return nullptr;
@@ -256,19 +182,12 @@ xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharE
 /// turn.
 std::string inclusion_scope::prepared(std::string bytes, const char* url) {
   const std::string uri = as_uri(document_base(xml_chars(url)));
-  if (flags_ && depth_ < max_depth && !is_open(uri) && documents_.failed.count(url) == 0) {
-    if (auto whole = with_inclusions(bytes, url)) {
-      auto& done = documents_.done[url];
-      done = {std::move(*whole), documents_.targets.pointers(url).size()};
-      return done.text;
-    }
-  }
   const auto named = documents_.names.emplace(uri, url);
-  const bool is_repeated = !flags_ && named.first->second != url;
-  if (!flags_ && !is_repeated && has_only_plain_references(bytes, url)) {
+  const bool is_repeated = named.first->second != url;
+  if (!is_repeated && has_only_plain_references(bytes, url)) {
     return bytes;
   }
-  const look_ahead seen = flags_ ? look_ahead_with_dtd(bytes, url) : look_ahead(bytes, url);
+  const look_ahead seen(bytes, url);
   if (seen.document == nullptr || seen.has_lost_entities) {
     return bytes;
   }
@@ -292,52 +211,7 @@ bool inclusion_scope::has_only_plain_references(std::string_view bytes, const ch
   return references.has_value();
 }
 
-/// Nothing if an inclusion fails, or if the result cannot be read. The library would process the
-/// inclusions too, but then their elements and bases could no longer be identified.
-std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
-                                                            const char* url) {
-  const look_ahead seen = look_ahead_with_dtd(bytes, url);
-  const owned<xmlDoc>& document = seen.document;
-  if (document == nullptr || seen.has_lost_entities) {
-    return bytes;
-  }
-  const quiet_errors quiet;
-  inclusion_scope scope(document.get(), *this);
-  const int done = include_into(document.get(), *flags_ | XML_PARSE_NOXINCNODE, scope);
-  if (done < 0) {
-    documents_.failed.insert(url);
-    return std::nullopt;
-  }
-  documents_.picked.insert_or_assign(
-      url, bases_of_all(document.get(), documents_.targets.pointers(url)));
-  documents_.around_roots.insert_or_assign(url, around_root_of(document.get()));
-  if (done == 0) {
-    return bytes;
-  }
-  declare_ids(document.get());
-  auto whole = serialized(document.get());
-  if (!whole) {
-    documents_.failed.insert(url);
-  }
-  return whole;
-}
-
-const picked_bases* inclusion_scope::bases_in(const std::string& url) const {
-  const auto found = documents_.picked.find(url);
-  return found == documents_.picked.end() ? nullptr : &found->second;
-}
-
-const xmlDoc* inclusion_scope::around_root(const std::string& url) const {
-  const auto found = documents_.around_roots.find(url);
-  return found == documents_.around_roots.end() ? nullptr : found->second.get();
-}
-
-bool inclusion_scope::is_open(std::string_view url) const noexcept {
-  return url_ == url || (including_ != nullptr && including_->is_open(url));
-}
-
-inclusions::inclusions(xmlDocPtr document)
-    : scope_(std::make_unique<inclusion_scope>(document, std::nullopt, nullptr)) {}
+inclusions::inclusions(xmlDocPtr document) : scope_(std::make_unique<inclusion_scope>(document)) {}
 
 inclusions::inclusions(const char* url) : scope_(std::make_unique<inclusion_scope>(url)) {}
 

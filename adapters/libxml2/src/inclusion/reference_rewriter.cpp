@@ -13,6 +13,7 @@
 #include "host/text.hpp"
 #include "host/tree_order.hpp"
 #include "host/version.hpp"
+#include "inclusion/requested_part.hpp"
 #include "markup/attribute_value.hpp"
 #include "state/libxml2_view.hpp"
 
@@ -45,21 +46,6 @@ bool has_references(const xmlAttr* attribute) noexcept {
   return n != nullptr;
 }
 
-/// Without a base, as in a document from a string, libxml2 opens what a reference means in the
-/// current folder.
-bool has_base(const xmlNode* element) {
-  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
-  return owned<xmlChar>(xmlNodeGetBase(node->doc, node)) != nullptr;
-}
-
-/// What the library will open; nothing if it gives up.
-std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::string& value,
-                                             treatment how) {
-  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
-  const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
-  return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
-}
-
 }  // namespace
 
 std::string target_names::add(std::string url, const std::string& uri, form f) {
@@ -83,7 +69,6 @@ reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets
     read_all();
     if (includes_itself_) {
       restore();
-      included_.clear();
       name_document();
       read_all();
     }
@@ -125,47 +110,22 @@ void reference_rewriter::read(xmlNodePtr element) {
 
 void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatment how) {
   const std::string value = text_of(attribute);
-  std::string buffer;
-  auto meant = resolve(element, value, buffer);
-  if (!meant && !has_base(element)) {
-    buffer = document_base(xml_chars(value.c_str()));
-    meant = std::string_view(buffer);
-  }
-  if (!meant || value.empty()) {  // an empty reference is the document itself
+  // An empty reference is the document itself; a fragment is an error, which the library reports.
+  if (value.empty() || value.find('#') != std::string::npos) {
     return;
   }
-  if (how == treatment::inclusion) {
-    const std::string_view whole = meant->substr(0, meant->find('#'));
-    const auto own = split(value);
-    const bool is_relative = own && !own->has_scheme() && !value.starts_with('/');
-    included_.emplace(element, asked_target{std::string(whole), as_uri(whole), is_relative});
-  }
-  // A fragment is an error, which the library reports.
-  if (value.find('#') != std::string::npos || !parse(*meant, profile::leiri, kind::iri)) {
+  const auto request = request_for(element, value, how);
+  if (!request) {
     return;
   }
   const auto form =
       includes_text(element, how) ? target_names::form::text : target_names::form::document;
-  const auto opened = opened_by_libxml2(element, value, how);
-  const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
-  const std::string uri = as_uri(*meant);
-  const std::string& wanted = is_right ? *opened : uri;
-  std::string asked = targets_.add(wanted, uri, form);
-  if (how == treatment::inclusion) {
-    included_.at(element).url = asked;
-  }
-  if (const xmlAttr* const pointer = find_attribute(element, "xpointer", nullptr)) {
-    targets_.add_pointer(asked, text_of(pointer));
-  }
-  if (!is_right || asked != wanted || has_references(attribute)) {
+  const std::string uri = as_uri(request->meant);
+  std::string asked = targets_.add(request->url, uri, form);
+  if (!request->is_right || asked != request->url || has_references(attribute)) {
     includes_itself_ = includes_itself_ || uri == as_uri(document_base(document_->URL));
     write(attribute, std::move(asked));
   }
-}
-
-const asked_target* reference_rewriter::target_of(const xmlNode* include) const {
-  const auto found = included_.find(include);
-  return found == included_.end() ? nullptr : &found->second;
 }
 
 void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -25,25 +24,10 @@ class target_names {
   std::string add(std::string url, const std::string& uri, form f);
 
   [[nodiscard]] bool is_document(const std::string& url) const { return documents_.count(url) > 0; }
-  /// Records that an XPointer selects a part of the document at `url`.
-  void add_pointer(const std::string& url, std::string pointer) {
-    pointers_[url].push_back(std::move(pointer));
-  }
-  [[nodiscard]] const std::vector<std::string>& pointers(const std::string& url) {
-    return pointers_[url];
-  }
 
  private:
   std::unordered_set<std::string> documents_;
   std::unordered_set<std::string> texts_;
-  std::unordered_map<std::string, std::vector<std::string>> pointers_;
-};
-
-/// The target of an include element of XInclude.
-struct asked_target {
-  std::string meant;  ///< a LEIRI, absolute
-  std::string url;    ///< by which the library requests it
-  bool is_relative;   ///< the reference is a relative path
 };
 
 /// Replaces those references by which a tree includes documents that the library would resolve
@@ -58,10 +42,6 @@ class reference_rewriter {
 
   /// Whether the tree has been changed.
   [[nodiscard]] bool has_written() const noexcept { return !written_.empty(); }
-
-  /// The target of an include element that existed at the start; null if it has no reference that
-  /// can be resolved.
-  [[nodiscard]] const asked_target* target_of(const xmlNode* include) const;
 
   void restore() noexcept;
 
@@ -86,7 +66,6 @@ class reference_rewriter {
   xmlDocPtr document_;
   target_names& targets_;
   std::vector<written_reference> written_;
-  std::unordered_map<const xmlNode*, asked_target> included_;
   xmlChar* url_ = nullptr;  // the document's own, if it has been replaced
   bool is_renamed_ = false;
   bool includes_itself_ = false;

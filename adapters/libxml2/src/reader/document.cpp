@@ -84,7 +84,7 @@ class document_reader {
         context_(make_context(to, options)),
         loading_(options.loads_dtd ? std::make_unique<dtd_loading>(context_.get(), options)
                                    : nullptr),
-        filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
+        filter_(context_.get(), out, {options.base, options.path}, &fed_, options.vocabulary),
         plain_(filter_, context_.get()),
         declarations_(filter_.state(), context_.get(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {

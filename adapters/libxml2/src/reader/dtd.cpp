@@ -42,13 +42,13 @@ class nothing_copied final : public copy_sink {
 class dtd_reader {
  public:
   /// `to` may be null. `is_decoded`: the source provides UTF-8, whatever the file has.
-  dtd_reader(audit& out, const byte_source& in, std::string_view base, copy_sink* to,
+  dtd_reader(audit& out, const byte_source& in, const document_name& name, copy_sink* to,
              bool is_decoded)
       : out_(out),
         copy_(to == nullptr ? std::nullopt : std::optional<copy_output>(*to)),
         scanner_(in, copy_ ? &*copy_ : nullptr),
         is_decoded_(is_decoded) {
-    bases_.begin(base);
+    bases_.begin(name);
   }
 
   ending read() {
@@ -128,12 +128,12 @@ ending read_dtd(audit& a, const byte_source& in, const document_options& options
   };
   const auto encoding = character_encoding::of(source.head());
   if (!encoding) {
-    return dtd_reader(a, bytes, options.base, to, false).read();
+    return dtd_reader(a, bytes, {options.base, options.path}, to, false).read();
   }
   nothing_copied nothing;
   encoded_copy copy(*encoding, bytes, to == nullptr ? nothing : *to);
   const byte_source text = [&](char* buffer, std::size_t size) { return copy.read(buffer, size); };
-  const ending end = dtd_reader(a, text, options.base, &copy, true).read();
+  const ending end = dtd_reader(a, text, {options.base, options.path}, &copy, true).read();
   if (end != ending::stopped) {
     copy.copy_rest();
   }

@@ -25,11 +25,11 @@ bool is_about_identifiers(const xmlError& e) noexcept {
 
 }  // namespace
 
-filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+filter::filter(xmlParserCtxtPtr context, audit& out, const document_name& name, const fed_text* fed,
                const vocabulary_file* file)
     : sax_layer(context, own_purpose),
       source_(context, fed),
-      state_(source_, out, base, file),
+      state_(source_, out, name, file),
       identifiers_(state_) {
   refuse_sax1();
   if (host().startElementNs == on_start_element) {

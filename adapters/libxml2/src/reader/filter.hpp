@@ -21,7 +21,7 @@ class filter final : public sax_layer {
   static constexpr purpose own_purpose = purpose::audit;
 
   /// `fed` may be null; see document_text. `file` may be null: only leiri's own rules apply.
-  filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+  filter(xmlParserCtxtPtr context, audit& out, const document_name& name, const fed_text* fed,
          const vocabulary_file* file);
 
   [[nodiscard]] document_state& state() noexcept { return state_; }

@@ -5,7 +5,8 @@
 namespace leiri::libxml2 {
 
 sax_filter::sax_filter(audit& a, xmlParserCtxtPtr context, const document_options& options)
-    : filter_(std::make_unique<filter>(context, a, options.base, nullptr, options.vocabulary)) {}
+    : filter_(std::make_unique<filter>(context, a, document_name{options.base, options.path},
+                                       nullptr, options.vocabulary)) {}
 
 sax_filter::~sax_filter() = default;
 

@@ -28,7 +28,7 @@ class tree_walk {
       : document_(document),
         names_(xmlDictCreate()),
         source_(document),
-        state_(source_, out, base, own),
+        state_(source_, out, {base}, own),
         identifiers_(state_) {
     if (names_ == nullptr) {
       throw std::bad_alloc();

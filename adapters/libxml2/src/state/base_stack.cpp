@@ -13,14 +13,22 @@ void set(base_frame& f, std::string_view text) {
   f.reference = split(f.text).value_or({});
 }
 
+/// Whether libxml2 resolves references under a path as under the identifier of the file.
+bool is_plain_path(std::string_view path) noexcept {
+  static constexpr ascii_set harmless = unreserved | ascii_set("/");
+  return !has_dot_segments(path) &&
+         std::all_of(path.begin(), path.end(), [](char c) { return harmless.contains(c); });
+}
+
 }  // namespace
 
-void base_stack::begin(std::string_view document) {
+void base_stack::begin(const document_name& document) {
   size_ = 1;
+  path_ = document.path;
   base_frame& f = frames_[0];
-  set(f, document);
+  set(f, document.base);
   f.is_incomplete = false;
-  f.is_doubtful = !is_plain(document);
+  f.is_doubtful = path_.empty() ? !is_plain(document.base) : !is_plain_path(path_);
   f.libxml2_base.reset();
 }
 

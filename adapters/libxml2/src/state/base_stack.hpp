@@ -25,11 +25,17 @@ struct base_frame {
   mutable std::optional<std::string> libxml2_base;
 };
 
+/// What a document is called.
+struct document_name {
+  std::string_view base;       ///< its identifier
+  std::string_view path = {};  ///< by which libxml2 would open it; empty if it is not known
+};
+
 /// The bases in force, outermost first (XML Base section 4).
 class base_stack {
  public:
   /// Begins a document.
-  void begin(std::string_view document);
+  void begin(const document_name& document);
 
   /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
   /// and then the base of the parent stays in force.
@@ -61,6 +67,8 @@ class base_stack {
   }
   [[nodiscard]] const base_frame& innermost() const noexcept { return frames_[size_ - 1]; }
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
+  /// The path by which libxml2 would open the document; empty if it is not known.
+  [[nodiscard]] const std::string& path() const noexcept { return path_; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] const base_frame& operator[](std::size_t i) const noexcept { return frames_[i]; }
 
@@ -69,6 +77,7 @@ class base_stack {
 
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
+  std::string path_;
 };
 
 /// Whether libxml2 reads `identifier` as RFC 3986 does: it has no percent-encodings, which libxml2

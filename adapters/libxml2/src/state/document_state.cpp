@@ -19,18 +19,19 @@ const outcome& unless_stopped(const outcome& result) {
 
 }  // namespace
 
-document_state::document_state(document_source& from, audit& out, std::string_view base,
+document_state::document_state(document_source& from, audit& out, const document_name& name,
                                const vocabulary_file* file)
     : source_(from),
       out_(out),
-      base_(base),
+      base_(name.base),
+      path_(name.path),
       names_(file == nullptr ? nullptr : &file->rules()),
       values_(from, out) {
   restart();
 }
 
 void document_state::restart() {
-  bases_.begin(base_);
+  bases_.begin({base_, path_});
   names_.clear();
   values_.restart();
   reported_.clear();

@@ -21,7 +21,7 @@ class vocabulary_file;
 class document_state {
  public:
   /// `from` and `out` must outlive the state. `file` may be null: only leiri's own rules apply.
-  document_state(document_source& from, audit& out, std::string_view base,
+  document_state(document_source& from, audit& out, const document_name& name,
                  const vocabulary_file* file);
 
   /// Begins a document.
@@ -81,6 +81,7 @@ class document_state {
   document_source& source_;
   audit& out_;
   std::string base_;
+  std::string path_;
   base_stack bases_;
   name_table names_;
   value_decoder values_;

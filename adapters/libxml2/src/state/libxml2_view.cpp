@@ -1,5 +1,6 @@
 #include "state/libxml2_view.hpp"
 
+#include <filesystem>
 #include <leiri/compare.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "host/document_base.hpp"
+#include "host/local_files.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
@@ -22,6 +24,25 @@ const xmlChar* or_null(const std::string& s) noexcept {
 
 text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(value, base)); }
 
+/// The name of the document itself by which libxml2 resolves system identifiers.
+std::string library_name(const base_stack& bases) {
+  if (bases.path().empty()) {
+    return as_uri(bases.document().text);
+  }
+  const text name(xmlCanonicPath(xml_chars(bases.path().c_str())));
+  return std::string(view(name.get()));
+}
+
+/// The URL that libxml2 gives to the tree of the document.
+std::string library_url(const base_stack& bases) {
+  if (bases.path().empty()) {
+    return as_uri(bases.document().text);
+  }
+  const std::string name = library_name(bases);
+  const text url(xmlPathToURI(xml_chars(name.c_str())));
+  return std::string(view(url.get()));
+}
+
 /// Builds a document with only the elements whose xml:base is in force, and asks libxml2 for the
 /// base of the innermost one.
 text node_base(const base_stack& bases) {
@@ -29,7 +50,7 @@ text node_base(const base_stack& bases) {
   if (d == nullptr) {
     throw std::bad_alloc();
   }
-  const std::string url = as_uri(bases.document().text);
+  const std::string url = library_url(bases);
   d->URL = url.empty() ? nullptr : xmlStrdup(xml_chars(url.c_str()));
   xmlNodePtr innermost = xmlNewDocNode(d.get(), nullptr, xml_chars("e"), nullptr);
   xmlDocSetRootElement(d.get(), innermost);
@@ -94,10 +115,49 @@ const std::string& libxml2_base(const base_stack& bases) {
 std::optional<std::string> libxml2_opens(opener who, std::string_view value,
                                          const base_stack& bases) {
   const std::string terminated(value);
-  const std::string url = as_uri(bases.document().text);
-  const xmlChar* const base =
-      who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
-  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
+  const std::string url = library_url(bases);
+  const std::string name = who == opener::system_id ? library_name(bases) : libxml2_base(bases);
+  return libxml2_opens(who, xml_chars(terminated.c_str()), or_null(name), or_null(url));
+}
+
+namespace fs = std::filesystem;
+
+bool is_same_path(const std::string& opened, const std::string& wanted) {
+  std::error_code failure;
+  const fs::path folder = fs::current_path(failure);
+  return (folder / opened).lexically_normal() == fs::path(wanted).lexically_normal();
+}
+
+/// The path in a name that libxml2 opens.
+std::string without_scheme(const std::string& name) {
+  for (const std::string_view prefix : {"file://localhost/", "file:///"}) {
+    if (name.starts_with(prefix)) {
+      return name.substr(prefix.size() - 1);
+    }
+  }
+  return name;
+}
+
+/// Whether libxml2 opens the file that is meant by a name that it has built: it decodes
+/// percent-encodings, unless there is a file with the name as it is.
+bool finds(std::string_view meant, const std::string& name) {
+  const std::string wanted = path_of(meant);
+  if (wanted.empty()) {
+    return is_same_target(meant, document_base(xml_chars(name.c_str())));
+  }
+  const std::string path = without_scheme(name);
+  if (is_same_path(path, wanted)) {
+    return true;
+  }
+  const text decoded(reinterpret_cast<xmlChar*>(xmlURIUnescapeString(path.c_str(), 0, nullptr)));
+  std::error_code failure;
+  return decoded != nullptr && is_same_path(chars(decoded.get()), wanted) &&
+         !fs::exists(path, failure);
+}
+
+/// Whether libxml2 identifies by `name` what is meant.
+bool is_right(const base_stack& bases, std::string_view meant, const std::string& name) {
+  return bases.path().empty() ? is_same_target(meant, name) : finds(meant, name);
 }
 
 }  // namespace
@@ -150,7 +210,7 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
     return;
   }
   const std::optional<std::string> target = libxml2_opens(who, written, bases);
-  if (target && is_same_target(meant, *target)) {
+  if (target && is_right(bases, meant, *target)) {
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
@@ -167,7 +227,7 @@ void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurr
     return;
   }
   const std::string& taken = libxml2_base(bases);
-  if (!taken.empty() && is_same_target(f.text, taken)) {
+  if (!taken.empty() && is_right(bases, f.text, taken)) {
     return;
   }
   const shown_targets shown = relative_to_folder(taken, f.text, bases.document().text);

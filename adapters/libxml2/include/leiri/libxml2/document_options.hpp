@@ -26,6 +26,9 @@ struct document_options {
   /// that leiri does not know is then a node element (RDF 1.1 XML Syntax section 7.2.1).
   /// read_rdf_xml() implies it.
   bool is_rdf = false;
+  /// The path by which libxml2 would open the document, on which depends what it opens for
+  /// references; empty if it is not known: `base` then is what libxml2 gets.
+  std::string_view path = {};
 };
 
 }  // namespace leiri::libxml2

@@ -17,7 +17,9 @@ using message_listener =
 /// Reads a document and writes it to `to` with its inclusions (XInclude) processed by
 /// process_xinclude(), in the encoding of the document. `base` is the identifier of the document, a
 /// LEIRI; empty if it is not known. Loads nothing over a network; references to entities stay as
-/// they are.
+/// they are. If the result gets another identifier, `target`, in another folder, the root gets an
+/// xml:base, and the document type and its entities get other system identifiers, so that they lead
+/// to the same files.
 ///
 ///     const bool is_good = leiri::libxml2::write_included(
 ///         source, base,
@@ -31,7 +33,7 @@ using message_listener =
 /// attributes; `to` then receives nothing. Exceptions of the source, the listener and the sink are
 /// passed on; throws std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to);
+                    const byte_sink& to, std::string_view target = {});
 
 }  // namespace leiri::libxml2
 

@@ -69,9 +69,10 @@ class inclusions {
   std::unique_ptr<inclusion_scope> scope_;
 };
 
-/// Replaces xmlXIncludeProcessFlags(): does the same with the correct files. Each included element
-/// whose base differs from the base at its new place gets an xml:base (XInclude section 4.7.5): a
-/// URI, which is also a LEIRI, relative if possible. With XML_PARSE_NOBASEFIX no element does.
+/// Replaces xmlXIncludeProcessFlags(): includes the correct files, and follows the specification of
+/// XInclude (1.0 and 1.1) where libxml2 does not. Each included element whose base differs from the
+/// base at its new place gets an xml:base (XInclude section 4.5.5): a URI, which is also a LEIRI,
+/// relative if possible. With XML_PARSE_NOBASEFIX no element does. Only regular files are included.
 ///
 /// With XML_PARSE_NONET no inclusion uses a network, not even an inclusion of text, which libxml2
 /// 2.9 would fetch.
@@ -86,7 +87,7 @@ class inclusions {
 /// that it opens have it as _private, for an entity loader of the application.
 ///
 /// Returns the number of inclusions processed in the document itself, or -1 if one failed, at any
-/// depth; libxml2 reports errors as usual. Throws std::bad_alloc.
+/// depth. Errors are reported as libxml2 reports its own. Throws std::bad_alloc.
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
 
 }  // namespace leiri::libxml2

@@ -1,4 +1,4 @@
-#include "inclusion/kept_references.hpp"
+#include "xinclude/kept_references.hpp"
 
 #include <libxml/hash.h>
 

@@ -14,7 +14,8 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
-#include "inclusion/kept_references.hpp"
+#include "xinclude/kept_references.hpp"
+#include "xinclude/moved_document.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -124,7 +125,7 @@ void write_document(xmlDocPtr document, writing& to) {
 }  // namespace
 
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to) {
+                    const byte_sink& to, std::string_view target) {
   kept_failure failure;
   const error_teller errors(tell, failure);
   reading bytes{in, failure};
@@ -145,6 +146,9 @@ bool write_included(const byte_source& in, std::string_view base, const message_
                     !errors.has_lost_reference();
   failure.rethrow();
   if (good) {
+    if (!target.empty()) {
+      move_document(document.get(), target);
+    }
     writing result{to, failure};
     write_document(document.get(), result);
   }

@@ -1,0 +1,116 @@
+#include "xinclude/include_request.hpp"
+
+#include <algorithm>
+#include <leiri/parse.hpp>
+#include <string_view>
+
+#include "host/text.hpp"
+#include "markup/attribute_value.hpp"
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+bool is_in_xinclude(const xmlNode* n) {
+  return n->type == XML_ELEMENT_NODE && n->ns != nullptr &&
+         vocabulary_of(view(n->ns->href)) == vocabulary::xinclude;
+}
+
+std::optional<std::string> attribute_of(const xmlNode* element, std::string_view name) {
+  const xmlAttr* const a = find_attribute(element, name, nullptr);
+  return a == nullptr ? std::nullopt : std::optional(text_of(a));
+}
+
+/// XInclude 1.1 section 3.1: parameters of a media type do not change how it is processed.
+include_request::form form_of(std::string_view parse) {
+  const std::string_view type = trim(parse.substr(0, parse.find(';')));
+  if (type == "xml" || type == "application/xml" || type == "text/xml" || type.ends_with("+xml")) {
+    return include_request::form::document;
+  }
+  return type == "text" || type.starts_with("text/") ? include_request::form::text
+                                                     : include_request::form::unknown;
+}
+
+/// The characters that a header of HTTP may have, from space to tilde.
+bool is_header(std::string_view value) {
+  return std::all_of(value.begin(), value.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+std::string fault_of_headers(const xmlNode* include) {
+  for (const char* const name : {"accept", "accept-language"}) {
+    if (!is_header(attribute_of(include, name).value_or(""))) {
+      return std::string("the attribute ") + name +
+             " contains a character outside of U+0020 to U+007E";
+    }
+  }
+  return {};
+}
+
+std::string fault_of_reference(const std::string& href) {
+  if (href.find('#') != std::string::npos) {
+    return "the attribute href has a fragment identifier: " + href;
+  }
+  const bool is_right = parse(href, profile::leiri, kind::iri_reference).has_value();
+  return is_right ? std::string() : "the attribute href is not a LEIRI: " + href;
+}
+
+std::string fault_of_content(const xmlNode* include, xmlNodePtr& fallback) {
+  for (xmlNodePtr n = include->children; n != nullptr; n = n->next) {
+    if (is_fallback(n) && fallback != nullptr) {
+      return "it has more than one fallback";
+    }
+    if (is_fallback(n)) {
+      fallback = n;
+    } else if (is_in_xinclude(n)) {
+      return "it contains the element " + std::string(view(n->name)) + ", not only a fallback";
+    }
+  }
+  return {};
+}
+
+/// Without `href`, an XPointer must say what part of the document is included.
+std::string fault_of_target(const include_request& r, bool has_reference, bool has_pointer) {
+  if (r.how == include_request::form::unknown && r.parse.find('/') == std::string::npos) {
+    return "the attribute parse is neither xml, text, nor a media type: " + r.parse;
+  }
+  if (r.how == include_request::form::text && has_pointer && r.fragment.empty()) {
+    return "the attribute xpointer cannot select a part of a text";
+  }
+  const bool includes_itself = !has_reference && r.how == include_request::form::document;
+  return includes_itself && r.pointer.empty() ? "it has neither href nor xpointer" : std::string();
+}
+
+}  // namespace
+
+bool is_include(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "include"; }
+
+bool is_fallback(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "fallback"; }
+
+std::optional<include_request> read_include(const xmlNode* include, std::string& fault) {
+  include_request r;
+  const auto href = attribute_of(include, "href");
+  const auto pointer = attribute_of(include, "xpointer");
+  const auto fragment = attribute_of(include, "fragid");
+  r.href = href.value_or("");
+  r.parse = attribute_of(include, "parse").value_or("xml");
+  r.how = form_of(r.parse);
+  if (r.how == include_request::form::document) {
+    r.pointer = pointer ? *pointer : fragment.value_or("");
+  } else {
+    r.fragment = fragment.value_or("");
+  }
+  r.encoding = attribute_of(include, "encoding").value_or("");
+  fault = fault_of_content(include, r.fallback);
+  if (fault.empty()) {
+    fault = fault_of_target(r, href.has_value(), pointer.has_value());
+  }
+  if (fault.empty()) {
+    fault = fault_of_reference(r.href);
+  }
+  if (fault.empty()) {
+    fault = fault_of_headers(include);
+  }
+  return fault.empty() ? std::optional(std::move(r)) : std::nullopt;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+#include <optional>
+#include <string>
+
+namespace leiri::libxml2 {
+
+/// What an element include asks for (XInclude 1.1 section 3.1).
+struct include_request {
+  enum class form {
+    document,
+    text,
+    unknown  ///< a media type that is neither XML nor text
+  };
+
+  std::string href;  ///< empty: the document itself
+  form how = form::document;
+  std::string parse;     ///< the value of the attribute
+  std::string pointer;   ///< an XPointer; empty if there is none
+  std::string fragment;  ///< a part of a text (RFC 5147); empty if there is none
+  std::string encoding;  ///< of a text; empty if it is not stated
+  xmlNodePtr fallback = nullptr;
+};
+
+/// Nothing if the element is in error, whatever it includes; `fault` then says why.
+std::optional<include_request> read_include(const xmlNode* include, std::string& fault);
+
+/// Whether it is XInclude's element include.
+bool is_include(const xmlNode* n);
+/// Whether it is XInclude's element fallback.
+bool is_fallback(const xmlNode* n);
+
+}  // namespace leiri::libxml2

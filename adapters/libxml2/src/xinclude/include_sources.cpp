@@ -1,0 +1,118 @@
+#include "xinclude/include_sources.hpp"
+
+#include <array>
+#include <filesystem>
+#include <new>
+#include <utility>
+
+#include "host/document_base.hpp"
+#include "host/local_files.hpp"
+#include "host/text.hpp"
+#include "host/tree_order.hpp"
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+bool is_on_network(std::string_view url) noexcept {
+  constexpr std::array<std::string_view, 3> schemes = {"http:", "https:", "ftp:"};
+  for (const std::string_view scheme : schemes) {
+    if (xmlStrncasecmp(xml_chars(url.data()), xml_chars(scheme.data()),
+                       static_cast<int>(scheme.size())) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The local file that libxml2 opens by a name; empty if it is none.
+std::string local_path(const std::string& url) {
+  const std::string path = path_of(url);
+  return path.empty() && url.find(':') == std::string::npos ? url : path;
+}
+
+/// A parser reports why it read nothing; if it could not open the document, that is an error of
+/// input, or none at all.
+bool is_syntax_error(xmlParserCtxtPtr parser) {
+  const auto* const e = xmlCtxtGetLastError(parser);
+  return e != nullptr && e->code != XML_ERR_OK && e->domain != XML_FROM_IO &&
+         e->code != XML_IO_LOAD_ERROR;
+}
+
+}  // namespace
+
+std::size_t weight_of(const xmlNode* n) noexcept {
+  constexpr std::size_t of_node = 100;
+  const bool has_text = n->type == XML_TEXT_NODE || n->type == XML_CDATA_SECTION_NODE ||
+                        n->type == XML_COMMENT_NODE || n->type == XML_PI_NODE;
+  return of_node + (has_text ? view(n->content).size() : 0);
+}
+
+include_sources::include_sources(xmlDocPtr document, int flags, void* loader_data)
+    : flags_(flags), loader_data_(loader_data) {
+  auto source = std::make_unique<include_source>();
+  source->document = document;
+  source->uri = as_uri(document_base(document->URL));
+  outermost_ = source.get();
+  sources_.emplace(outermost_->uri, std::move(source));
+}
+
+std::string include_sources::bar_to(const std::string& url) {
+  std::error_code failure;
+  const auto kind = std::filesystem::status(local_path(url), failure).type();
+  const bool is_other = !failure && kind != std::filesystem::file_type::regular &&
+                        kind != std::filesystem::file_type::not_found;
+  return is_other ? "it is not a regular file" : "";
+}
+
+/// libxml2 2.9 opens texts without the entity loader, which would refuse a network.
+std::string include_sources::bar_to_text(const std::string& url) const {
+  const bool is_barred = (flags_ & XML_PARSE_NONET) != 0 && is_on_network(url);
+  return is_barred ? "nothing is loaded over a network" : bar_to(url);
+}
+
+owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
+                                    bool& is_malformed) {
+  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
+  if (parser == nullptr) {
+    throw std::bad_alloc();
+  }
+  parser->_private = loader_data_;
+  constexpr int not_for_parsers = XML_PARSE_XINCLUDE | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX;
+  owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), url.c_str(), nullptr,
+                                         (flags_ & ~not_for_parsers) | XML_PARSE_DTDLOAD));
+  is_malformed = document == nullptr && is_syntax_error(parser.get());
+  if (document == nullptr) {
+    fault = is_malformed ? "not well-formed: " + url : "could not load " + url;
+  }
+  return document;
+}
+
+include_source* include_sources::find(const std::string& uri, const std::string& url,
+                                      std::string& fault, bool& is_malformed) {
+  const auto known = sources_.find(uri);
+  if (known != sources_.end()) {
+    return known->second.get();
+  }
+  const std::string bar = bar_to(url);
+  if (!bar.empty()) {
+    fault = "could not load " + url + ": " + bar;
+    return nullptr;
+  }
+  auto source = std::make_unique<include_source>();
+  source->own = read(url, fault, is_malformed);
+  if (source->own == nullptr) {
+    return nullptr;
+  }
+  source->uri = uri;
+  source->document = source->own.get();
+  // A catalog may have led to another file; references remain relative to the name asked for.
+  xmlFree(exchange_url(source->document, xmlStrdup(xml_chars(url.c_str()))));
+  for (const xmlNode* n = source->document->children; n != nullptr;
+       n = next_in_document(source->document, n)) {
+    weight_ += weight_of(n);
+  }
+  return sources_.emplace(uri, std::move(source)).first->second.get();
+}
+
+}  // namespace leiri::libxml2

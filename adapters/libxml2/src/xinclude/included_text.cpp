@@ -1,0 +1,175 @@
+#include "xinclude/included_text.hpp"
+
+#include <libxml/encoding.h>
+
+#include <algorithm>
+#include <array>
+#include <leiri/utf8.hpp>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/thread_errors.hpp"
+#include "host/version.hpp"
+#include "markup/character_encoding.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::string_view mark = "\xEF\xBB\xBF";  // U+FEFF
+
+struct buffer_freer {
+  void operator()(xmlBuffer* b) const noexcept { xmlBufferFree(b); }
+};
+using owned_buffer = std::unique_ptr<xmlBuffer, buffer_freer>;
+
+struct handler_closer {
+  void operator()(xmlCharEncodingHandler* h) const noexcept { xmlCharEncCloseFunc(h); }
+};
+using owned_handler = std::unique_ptr<xmlCharEncodingHandler, handler_closer>;
+
+/// All bytes that libxml2 opens by a name; nothing if there are none, or too many.
+std::optional<std::string> bytes_of(const std::string& url, std::string& fault) {
+  constexpr int step = 64 * 1024;
+  const owned<xmlParserInputBuffer> in(
+      xmlParserInputBufferCreateFilename(url.c_str(), XML_CHAR_ENCODING_NONE));
+  int count = in == nullptr ? -1 : 1;
+  while (count > 0) {
+    count = grow(in.get(), step);
+    if (bytes_in(in.get()).size() > std::numeric_limits<int>::max() / 2) {
+      fault = "the text is larger than 1 GiB: " + url;
+      return std::nullopt;
+    }
+  }
+  if (count < 0) {
+    fault = "could not load " + url;
+    return std::nullopt;
+  }
+  return std::string(bytes_in(in.get()));
+}
+
+/// Nothing if the bytes are not of the encoding.
+std::optional<std::string> converted(std::string_view bytes, xmlCharEncodingHandler* handler) {
+  const quiet_errors quiet;
+  const owned_buffer from(xmlBufferCreate());
+  const owned_buffer to(xmlBufferCreate());
+  if (from == nullptr || to == nullptr ||
+      xmlBufferAdd(from.get(), xml_chars(bytes.data()), static_cast<int>(bytes.size())) != 0) {
+    throw std::bad_alloc();
+  }
+  while (xmlBufferLength(from.get()) > 0) {
+    if (xmlCharEncInFunc(handler, to.get(), from.get()) <= 0) {
+      return std::nullopt;
+    }
+  }
+  return std::string(view(xmlBufferContent(to.get()), xmlBufferLength(to.get())));
+}
+
+/// Whether its name shows that it is XML, whose encoding then is that of XML (RFC 7303).
+bool is_xml(std::string_view url) {
+  constexpr std::array<std::string_view, 6> endings = {".xml", ".xsl",   ".xsd",
+                                                       ".rng", ".xhtml", ".svg"};
+  return std::any_of(endings.begin(), endings.end(),
+                     [&](std::string_view e) { return url.ends_with(e); });
+}
+
+std::string name_of(xmlCharEncoding e) {
+  switch (e) {
+    case XML_CHAR_ENCODING_UTF16LE:
+      return "UTF-16LE";
+    case XML_CHAR_ENCODING_UTF16BE:
+      return "UTF-16BE";
+    case XML_CHAR_ENCODING_UCS4LE:
+      return "UTF-32LE";
+    case XML_CHAR_ENCODING_UCS4BE:
+      return "UTF-32BE";
+    case XML_CHAR_ENCODING_EBCDIC:
+      return "IBM037";
+    default:
+      return {};
+  }
+}
+
+/// The encoding of XML without its byte order mark (XML 1.0 appendix F).
+std::string encoding_of_xml(std::string_view bytes) {
+  const int length = static_cast<int>(std::min<std::size_t>(bytes.size(), 4));
+  const auto* const first = reinterpret_cast<const unsigned char*>(bytes.data());
+  const xmlCharEncoding kind =
+      length < 4 ? XML_CHAR_ENCODING_NONE : xmlDetectCharEncoding(first, length);
+  std::string name = name_of(kind);
+  if (kind == XML_CHAR_ENCODING_EBCDIC) {
+    const owned_handler handler(xmlFindCharEncodingHandler(name.c_str()));
+    const auto head =
+        handler == nullptr ? std::nullopt : converted(bytes.substr(0, 256), handler.get());
+    const std::string_view declared = declared_encoding(head ? *head : std::string());
+    return declared.empty() ? name : std::string(declared);
+  }
+  return name.empty() ? std::string(declared_encoding(bytes.substr(0, 1024))) : name;
+}
+
+/// A byte order mark is part of the text if the encoding states the order (RFC 2781 section 3.3).
+bool keeps_mark(std::string_view encoding) {
+  const std::string name(encoding);
+  return xmlStrcasecmp(xml_chars(name.c_str()), xml_chars("UTF-16LE")) == 0 ||
+         xmlStrcasecmp(xml_chars(name.c_str()), xml_chars("UTF-16BE")) == 0;
+}
+
+std::string without_mark(std::string text) {
+  return text.starts_with(mark) ? text.erase(0, mark.size()) : text;
+}
+
+std::optional<std::string> decoded(std::string bytes, std::string_view encoding) {
+  const std::string name(encoding);
+  if (name.empty() || xmlParseCharEncoding(name.c_str()) == XML_CHAR_ENCODING_UTF8) {
+    return find_invalid_utf8(bytes) == std::string::npos ? std::optional(std::move(bytes))
+                                                         : std::nullopt;
+  }
+  const owned_handler handler(xmlFindCharEncodingHandler(name.c_str()));
+  return handler == nullptr ? std::nullopt : converted(bytes, handler.get());
+}
+
+/// The place of the first character that XML does not have; npos if there is none.
+std::size_t find_non_xml(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool is_control = c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r';
+    const std::string_view three = text.substr(i, 3);
+    if (is_control || three == "\xEF\xBF\xBE" || three == "\xEF\xBF\xBF") {
+      return i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::string> read_included_text(const std::string& url, std::string_view encoding,
+                                              text_fault& fault) {
+  auto bytes = bytes_of(url, fault.message);
+  if (!bytes) {
+    return std::nullopt;
+  }
+  const bool is_of_xml = is_xml(url);
+  std::string used = is_of_xml ? encoding_of_xml(*bytes) : std::string();
+  if (used.empty() && !bytes->starts_with(mark)) {
+    used = encoding;
+  }
+  auto text = decoded(std::move(*bytes), used);
+  if (!text) {
+    fault.message =
+        "the text is not in the encoding " + (used.empty() ? "UTF-8" : used) + ": " + url;
+    return std::nullopt;
+  }
+  const std::size_t bad = find_non_xml(*text);
+  if (bad != std::string::npos) {
+    fault = {"the text has a character that XML does not have, at byte " + std::to_string(bad) +
+                 " in UTF-8: " + url,
+             true};
+    return std::nullopt;
+  }
+  return is_of_xml || !keeps_mark(used) ? without_mark(std::move(*text)) : std::move(*text);
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,24 @@
+#include <leiri/libxml2/inclusions.hpp>
+
+#include "host/tree_order.hpp"
+#include "xinclude/include_processor.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// Whether there is anything to do: a document without inclusions must cost little.
+bool has_inclusions(xmlDocPtr document) {
+  xmlNodePtr n = document->children;
+  while (n != nullptr && !is_include(n) && !is_fallback(n)) {
+    n = next_in_document(document, n);
+  }
+  return n != nullptr;
+}
+
+}  // namespace
+
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
+  return has_inclusions(document) ? include_processor(document, flags, loader_data).run() : 0;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,150 @@
+#include <sys/stat.h>
+
+#include <boost/test/unit_test.hpp>
+#include <leiri/libxml2/inclusions.hpp>
+#include <string>
+
+#include "libxml2/support/inclusion_documents.hpp"
+#include "support/owned.hpp"
+#include "support/temporary_folder.hpp"
+
+/// Each way in which an inclusion fails has a message.
+BOOST_AUTO_TEST_SUITE(xinclude_faults)
+
+using leiri::libxml2::process_xinclude;
+using leiri::test::owned_document;
+using leiri::test::temporary_folder;
+
+namespace {
+
+/// The messages about a document; empty if it is processed.
+std::string messages_of(const temporary_folder& folder) {
+  const leiri::test::kept_errors errors;
+  const owned_document d = leiri::test::read(folder / "doc.xml");
+  const int done = process_xinclude(d.get(), XML_PARSE_NONET | XML_PARSE_NOXINCNODE);
+  BOOST_TEST((done < 0) == !errors.text().empty());
+  return done < 0 ? errors.text() : "";
+}
+
+/// The same for <xi:include ATTRIBUTES>inside</xi:include>.
+std::string messages(const temporary_folder& folder, const std::string& attributes,
+                     const std::string& inside = "") {
+  folder.write("doc.xml", "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include " +
+                              attributes + ">" + inside + "</xi:include></r>");
+  return messages_of(folder);
+}
+
+void check_told(const std::string& told, const std::string& expected) {
+  BOOST_TEST(told.find(expected) != std::string::npos, told << ", expected: " << expected);
+}
+
+const std::string fallback = "<xi:fallback>f</xi:fallback>";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_element_itself) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x/>");
+  check_told(messages(folder, ""), "neither href nor xpointer");
+  check_told(messages(folder, "href='x.xml' parse='no'"), "attribute parse");
+  check_told(messages(folder, "href='x.xml#e'", fallback), "fragment");
+  check_told(messages(folder, "href='x%5.xml'", fallback), "not a LEIRI: x%5.xml");
+  check_told(messages(folder, "href='x.xml' accept='a&#10;b'"), "attribute accept contains");
+  check_told(messages(folder, "href='x.xml' accept-language='\u00E9'"), "accept-language contains");
+  check_told(messages(folder, "href='x.xml'", fallback + fallback), "more than one fallback");
+  check_told(messages(folder, "href='x.xml'", "<xi:include href='x.xml'/>"), "element include");
+  check_told(messages(folder, "href='x.xml'", "<xi:other/>"), "element other");
+  check_told(messages(folder, "href='no'", "<xi:fallback>" + fallback + "</xi:fallback>"),
+             "not the child of an include");
+  check_told(messages(folder, "href='x.xml' parse='text' xpointer='i'"), "attribute xpointer");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_included) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x/>");
+  folder.write("broken.xml", "<x>");
+  folder.write("nul.txt", std::string("a\0b", 3));
+  folder.write("latin1.txt", "\xE9");
+  check_told(messages(folder, "href='no.xml'"), "could not load ");
+  check_told(messages(folder, "href='no.xml'"), "no.xml");
+  check_told(messages(folder, "href='no.txt' parse='text'"), "no.txt");
+  check_told(messages(folder, "href='broken.xml'", fallback), "not well-formed");
+  check_told(messages(folder, "href='nul.txt' parse='text'", fallback), "at byte 1");
+  check_told(messages(folder, "href='latin1.txt' parse='text'"), "encoding UTF-8");
+  check_told(messages(folder, "href='latin1.txt' parse='text' encoding='x-no'"), "encoding x-no");
+  BOOST_TEST(messages(folder, "href='latin1.txt' parse='text' encoding='ISO-8859-1'") == "");
+  check_told(messages(folder, "href='latin1.txt' parse='text' encoding='ISO-8859-1' fragid='z'"),
+             "RFC 5147: z");
+  check_told(messages(folder, "href='x.xml' parse='a/b'"), "type a/b");
+  folder.write("part.xml", "\xE9");  // what is no document has no encoding of its own
+  BOOST_TEST(messages(folder, "href='part.xml' parse='text' encoding='ISO-8859-1'") == "");
+}
+
+BOOST_AUTO_TEST_CASE(pointers) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x a='1'/>");
+  check_told(messages(folder, "href='x.xml' xpointer='nobody'"), "no element has the ID nobody");
+  check_told(messages(folder, "xpointer='nobody'"), "no element has the ID nobody");
+  check_told(messages(folder, "href='x.xml' xpointer='element(/1/2)'"), "selects nothing");
+  check_told(messages(folder, "href='x.xml' xpointer='element(/1'"), "not an XPointer: element(/1");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(//@a)'", fallback), "attribute");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(((('"), "not an XPointer");
+  check_told(messages(folder, "href='x.xml' xpointer='other(a)'"), "selects nothing");
+}
+
+BOOST_AUTO_TEST_CASE(loops) {
+  const temporary_folder folder;
+  folder.write("x.xml", leiri::test::including("doc.xml"));
+  check_told(messages(folder, "href='doc.xml'", fallback), "loop");
+  check_told(messages(folder, "href='x.xml'", fallback), "loop");
+  check_told(messages(folder, "xpointer='element(/1)'", fallback), "loop");
+  check_told(messages(folder, "href='no'", "<xi:fallback><xi:include href='x.xml'/></xi:fallback>"),
+             "loop");
+}
+
+BOOST_AUTO_TEST_CASE(roots) {
+  const temporary_folder folder;
+  folder.write("t", "text");
+  folder.write("doc.xml",
+               "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='t' parse='text'/>");
+  check_told(messages_of(folder), "root of a document");
+}
+
+/// What is no file, or never ends.
+BOOST_AUTO_TEST_CASE(other_kinds_of_files) {
+  const temporary_folder folder;
+  folder.write("folder/x", "");
+  BOOST_REQUIRE(::mkfifo((folder / "fifo").c_str(), 0600) == 0);
+  for (const std::string href : {"folder", "fifo", "/dev/zero"}) {
+    for (const std::string kind : {"xml", "text"}) {
+      const std::string attributes = "parse='" + kind + "' href='" + href + "'";
+      check_told(messages(folder, attributes), "not a regular file");
+      BOOST_TEST(messages(folder, attributes, fallback) == "");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(too_deep) {
+  const temporary_folder folder;
+  constexpr int depth = 10'000;
+  for (int i = 0; i < depth; ++i) {
+    folder.write(std::to_string(i), leiri::test::including(std::to_string(i + 1)));
+  }
+  folder.write(std::to_string(depth), "<x/>");
+  check_told(messages(folder, "href='0'"), "nested more than");
+}
+
+/// Each file includes the next one twice: 2 to the power of 60 inclusions.
+BOOST_AUTO_TEST_CASE(too_often) {
+  const temporary_folder folder;
+  constexpr int depth = 60;
+  for (int i = 0; i < depth; ++i) {
+    const std::string next = "<xi:include href='" + std::to_string(i + 1) + "'/>";
+    folder.write(std::to_string(i),
+                 "<r xmlns:xi='http://www.w3.org/2001/XInclude'>" + next + next + "</r>");
+  }
+  folder.write(std::to_string(depth), "<x/>");
+  check_told(messages(folder, "href='0'"), "too often");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
