@@ -82,11 +82,15 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
 result<std::string> write_missing(std::string_view text, charset& of_document,
                                   missing_character as);
 
-/// Converts typed text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2), a valid
-/// reference of `profile::iri`. Removes white space around the text, and then a pair of angle
-/// brackets; full-width ASCII, including the ideographic space, becomes ASCII; half-width Katakana
-/// and its punctuation become full-width; the result is in NFC. Other compatibility characters
-/// stay. Characters that an IRI does not allow are percent-encoded, as by repair().
+/// Converts typed or pasted text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2),
+/// a valid reference of `profile::iri`. Removes what is around the identifier but not part of it:
+/// white space; formatting characters (RFC 3987 section 4.1), U+200B and U+FEFF; angle brackets,
+/// with "URL:" after the first; and, around an identifier with a scheme, quotation marks and other
+/// brackets of any script. Full-width ASCII, including the ideographic space, becomes ASCII;
+/// half-width Katakana and its punctuation become full-width; the result is in NFC. Other
+/// compatibility characters stay. Characters that an IRI does not allow are percent-encoded, as by
+/// repair(). What display() makes of a valid identifier in NFC becomes that identifier again, if
+/// all of its characters are visible and none has another width.
 ///
 /// Returns a view of what it appended to `out`. Appends one entry to `changes` for each kind of
 /// change, unless `changes` is null. The code of the entry is that of a finding about the text that
