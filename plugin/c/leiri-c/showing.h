@@ -44,8 +44,10 @@ LEIRI_API leiri_status leiri_interpret(const char* text, size_t size, leiri_char
 /// Who puts right-to-left characters in visual order: leiri or the target, which displays the text.
 typedef int leiri_text_order;
 enum {
-  LEIRI_ORDER_VISUAL = 0,   ///< leiri; the target displays characters from left to right
-  LEIRI_ORDER_EMBEDDED = 1  ///< the target; LRE and PDF around the text set the direction
+  LEIRI_ORDER_VISUAL = 0,    ///< leiri; the target displays characters from left to right
+  LEIRI_ORDER_EMBEDDED = 1,  ///< the target; LRE and PDF around the text set the direction
+  LEIRI_ORDER_ISOLATED = 2,  ///< the target; FSI or LRI, and PDI, keep the text apart from others
+  LEIRI_ORDER_LOGICAL = 3    ///< nobody; for a target that supports no directions
 };
 
 typedef struct leiri_display_options {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/display.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <string>
 #include <vector>
@@ -15,7 +16,8 @@ class output;
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group);
 
 /// Writes the namespaces as a table for display: uses, documents, prefixes and first position.
-void write_namespaces_text(const scope_results& scope, output& out);
+void write_namespaces_text(const scope_results& scope, output& out,
+                           text_order order = text_order::isolated);
 
 /// Writes the problems of the namespaces, each once: both names with their uses and first
 /// positions, and the advice.

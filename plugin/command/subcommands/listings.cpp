@@ -84,9 +84,9 @@ void write_json(const std::vector<scope_results>& scopes, output& out) {
   out.write(text += '\n');
 }
 
-void write_text(const std::vector<scope_results>& scopes, output& out) {
+void write_text(const std::vector<scope_results>& scopes, text_order order, output& out) {
   for (const scope_results& scope : scopes) {
-    write_namespaces_text(scope, out);
+    write_namespaces_text(scope, out, order);
     write_problems_text(scope, out);
   }
 }
@@ -135,8 +135,12 @@ int list_namespaces(const namespaces_options& options) {
   documents.read(options.paths);
   std::vector<scope_results> scopes = judge(documents.scopes());
   std::for_each(scopes.begin(), scopes.end(), add_namespaces_of_files);
-  constexpr std::array writers = {write_text, write_json, write_namespaces_csv, write_dot};
-  writers[static_cast<std::size_t>(options.format)](scopes, out);
+  if (options.format == list_format::text) {
+    write_text(scopes, options.order, out);
+  } else {
+    constexpr std::array writers = {write_json, write_namespaces_csv, write_dot};
+    writers[static_cast<std::size_t>(options.format) - 1](scopes, out);
+  }
   out.flush();
   return std::max(documents.status(), listener.status());
 }

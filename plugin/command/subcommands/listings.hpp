@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/display.hpp>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ enum class list_format : std::uint8_t { text, json, csv, dot };
 struct namespaces_options {
   std::vector<std::string> paths;
   list_format format = list_format::text;
+  text_order order = text_order::isolated;  ///< of right-to-left names in text
   corpus_options corpus;
 };
 

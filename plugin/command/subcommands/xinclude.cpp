@@ -22,8 +22,8 @@ int xinclude(const xinclude_options& options) {
   };
   replaced_file file(options.output_path);
   const auto write = [&](std::string_view document) { file.out().write(document); };
-  if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell,
-                               write)) {
+  if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell, write,
+                               options.form)) {
     return exit_status::found;
   }
   file.commit();

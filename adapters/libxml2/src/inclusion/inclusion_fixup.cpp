@@ -3,6 +3,7 @@
 #include <libxml/valid.h>
 
 #include <leiri/libxml2/tree.hpp>
+#include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
@@ -36,7 +37,11 @@ std::string reference_to(std::string_view target, std::string_view base) {
 }
 
 /// Writes the value unchanged: xmlNodeSetBase() would escape some characters.
-void write_base(xmlNodePtr element, const std::string& value) {
+void write_base(xmlNodePtr element, std::string value, base_form form) {
+  if (form == base_form::iri) {
+    const to_iri_options how = {profile::leiri, domain_names::keep, look_alikes::encode};
+    value = to_iri(value, how).value_or(value);
+  }
   xmlNsPtr const xml = xmlSearchNsByHref(element->doc, element, XML_XML_NAMESPACE);
   xmlSetNsProp(element, xml, xml_chars("base"), xml_chars(value.c_str()));
 }
@@ -97,7 +102,7 @@ class base_fixup {
   [[nodiscard]] bool begins(const xmlNode* start, const xmlNode* n) const;
   [[nodiscard]] const std::vector<picked_element>* bases_of(const planned_inclusion& p) const;
   [[nodiscard]] origin origin_of(const xmlNode* start, const planned_inclusion& p) const;
-  static void set_base(xmlNodePtr element, const std::string& right, bool is_relative);
+  void set_base(xmlNodePtr element, const std::string& right, bool is_relative) const;
   void restore_beside(xmlNodePtr root, const std::string& url);
 
   xmlDocPtr document_;
@@ -207,13 +212,14 @@ void base_fixup::restore_beside(xmlNodePtr root, const std::string& url) {
 }
 
 /// If `right` is empty, the original base of the element is unknown.
-void base_fixup::set_base(xmlNodePtr element, const std::string& right, bool is_relative) {
+void base_fixup::set_base(xmlNodePtr element, const std::string& right, bool is_relative) const {
   if (right.empty() || base_at(element) == as_uri(right)) {
     return;
   }
+  const base_form form = scope_.form_of_bases();
   const std::string around = base_at(element->parent);
   if (!around.empty()) {
-    write_base(element, reference_to(right, around));
+    write_base(element, reference_to(right, around), form);
     return;
   }
   // Without a base, relative references are relative to the current folder. Nothing changes if the
@@ -221,7 +227,7 @@ void base_fixup::set_base(xmlNodePtr element, const std::string& right, bool is_
   const std::string reference =
       reference_to(right, is_relative ? document_base(xml_chars(".")) : std::string());
   if (reference.find('/') != std::string::npos) {
-    write_base(element, reference);
+    write_base(element, reference, form);
   }
 }
 

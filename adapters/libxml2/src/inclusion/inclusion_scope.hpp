@@ -2,6 +2,7 @@
 
 #include <libxml/tree.h>
 
+#include <leiri/libxml2/inclusions.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ struct included_documents {
   std::unordered_map<std::string, owned<xmlDoc>> around_roots;
   /// The URLs of documents whose inclusions fail; the library will report why.
   std::unordered_set<std::string> failed;
+  base_form form = base_form::uri;  ///< of each xml:base that is written
 };
 
 /// The implementation of `inclusions` and process_xinclude(): the tree with URIs, and an observer
@@ -53,6 +55,9 @@ class inclusion_scope {
   ~inclusion_scope();
   inclusion_scope(const inclusion_scope&) = delete;
   inclusion_scope& operator=(const inclusion_scope&) = delete;
+
+  void write_bases_as(base_form form) noexcept { documents_.form = form; }
+  [[nodiscard]] base_form form_of_bases() const noexcept { return documents_.form; }
 
   /// Restores the original references of the tree. The destructor does so too.
   void restore() noexcept { references_->restore(); }

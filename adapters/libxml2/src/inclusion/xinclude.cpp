@@ -24,11 +24,12 @@ int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
   return done;
 }
 
-int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form form) {
   if (!has_inclusions(document)) {  // such a document must cost little
     return xmlXIncludeProcessTreeFlagsData(xmlDocGetRootElement(document), flags, loader_data);
   }
   inclusion_scope scope(document, flags, loader_data);
+  scope.write_bases_as(form);
   const int done = include_into(document, flags, scope);
   // If an inclusion fails in an included document, libxml2 2.9 reports it but returns success.
   return has_inclusions(document) ? -1 : done;

@@ -166,7 +166,8 @@ result<std::string> from_text(std::string_view text) {
   return detail::owned([&](std::string& out) { return from_text(text, out); });
 }
 
-result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out) {
+result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out,
+                                   name_form form) {
   std::string buffer;
   const auto names = of_names.decode(path, buffer);
   if (!names) {
@@ -176,7 +177,11 @@ result<std::string_view> from_path(std::string_view path, charset& of_names, std
     return error{code::too_long, component::path};
   }
   std::string normal;
-  detail::append_normalized(*names, detail::normalization::nfc, normal);
+  if (form == name_form::nfc) {
+    detail::append_normalized(*names, detail::normalization::nfc, normal);
+  } else {
+    normal = *names;
+  }
   const std::size_t start = out.size();
   if (normal.starts_with("//")) {
     out += "/.";

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/charset.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/display.hpp>
 #include <leiri/parse.hpp>
 #include <random>
@@ -106,6 +107,27 @@ BOOST_AUTO_TEST_CASE(what_is_removed_is_reported) {
   BOOST_TEST(changes("\u2066x:a\u2069") == "bidi-isolate-character 0");
   BOOST_TEST(changes("x:a\uFEFF") == "invisible-character 3");
   BOOST_TEST(changes("(x:a)\u200E") == "path-character 0, bidi-format-character 5");
+}
+
+// bis sections 7.5 and 7.7
+BOOST_AUTO_TEST_CASE(hints_about_typed_letters) {
+  const auto hints = [](std::string_view text) {
+    std::vector<finding> all;
+    check_typed(*parse(text), all);
+    std::string out;
+    for (const finding& f : all) {
+      BOOST_TEST((f.severity == severity::info));
+      out.append(out.empty() ? "" : ", ").append(name(f.code)).append(" ");
+      out += std::to_string(f.offset);
+    }
+    return out;
+  };
+  BOOST_TEST(hints("http://H/a1") == "");
+  BOOST_TEST(hints("http://h/aBC") == "uppercase-letter 10");
+  BOOST_TEST(hints("http://h/%C3%89") == "");
+  BOOST_TEST(hints("http://h/\u0416?\u00E9") == "uppercase-letter 9, accented-letter 12");
+  BOOST_TEST(hints("http://h/\u00C9") == "uppercase-letter 9, accented-letter 9");
+  BOOST_TEST(hints("http://h/\u0439\uAC00\u304C") == "");
 }
 
 namespace {

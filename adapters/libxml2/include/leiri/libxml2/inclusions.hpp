@@ -69,9 +69,14 @@ class inclusions {
   std::unique_ptr<inclusion_scope> scope_;
 };
 
+/// How process_xinclude() writes xml:base: mapped to URIs, which every reader understands, or as
+/// IRIs, for people and for documents in which the IRIs are compared.
+enum class base_form : bool { uri, iri };
+
 /// Replaces xmlXIncludeProcessFlags(): does the same with the correct files. Each included element
 /// whose base differs from the base at its new place gets an xml:base (XInclude section 4.7.5): a
-/// URI, which is also a LEIRI, relative if possible. With XML_PARSE_NOBASEFIX no element does.
+/// URI, which is also a LEIRI, or the IRI, relative if possible. With XML_PARSE_NOBASEFIX no
+/// element does.
 ///
 /// With XML_PARSE_NONET no inclusion uses a network, not even an inclusion of text, which libxml2
 /// 2.9 would fetch.
@@ -87,7 +92,8 @@ class inclusions {
 ///
 /// Returns the number of inclusions processed in the document itself, or -1 if one failed, at any
 /// depth; libxml2 reports errors as usual. Throws std::bad_alloc.
-int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr,
+                     base_form form = base_form::uri);
 
 }  // namespace leiri::libxml2
 
