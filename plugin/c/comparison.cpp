@@ -12,7 +12,7 @@ namespace {
 
 std::optional<leiri::difference> difference_of(std::uint32_t number) noexcept {
   for (auto i = static_cast<unsigned>(leiri::difference::scheme);
-       i <= static_cast<unsigned>(leiri::difference::confusable); ++i) {
+       i <= static_cast<unsigned>(leiri::difference::bidi); ++i) {
     if (number == to_c(static_cast<leiri::difference>(i))) {
       return static_cast<leiri::difference>(i);
     }
@@ -125,8 +125,8 @@ leiri_status leiri_normalize(const char* text, size_t size, const leiri_normaliz
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
     const auto asked = read_options(options);
     const leiri::profile p = profile_of(asked.profile);
-    const auto ref =
-        leiri::parse(checked(text, size), p, chosen<kinds>(asked.kind, leiri::kind::iri_reference));
+    const auto ref = leiri::parse_mapped(checked(text, size), p,
+                                         chosen<kinds>(asked.kind, leiri::kind::iri_reference));
     if (!ref) {
       return ref.error();
     }

@@ -59,7 +59,10 @@ leiri_status leiri_display(const char* text, size_t size, const leiri_display_op
                            leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
     const auto asked = read_options(options);
-    const auto order = either(asked.order, leiri::text_order::visual, leiri::text_order::embedded);
+    if (asked.order < LEIRI_ORDER_VISUAL || asked.order > LEIRI_ORDER_LOGICAL) {
+      throw bad_argument{};
+    }
+    const auto order = static_cast<leiri::text_order>(asked.order);
     return leiri::display(checked(text, size), buffer, order, target_of(asked));
   });
 }

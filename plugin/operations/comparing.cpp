@@ -42,14 +42,16 @@ std::vector<std::string> steps_of_normalize(const reference& ref, normal_form wa
 
 void do_normalize(const arguments& a, sink& out) {
   const profile p = a.profile_or(profile::iri);
-  const auto ref = parse(a.iri(), p, a.kind_or(kind::iri_reference));
+  const auto ref = parse_mapped(a.iri(), p, a.kind_or(kind::iri_reference));
   if (!ref) {
     out.refuse(refuse(ref.error()));
     return;
   }
   const normal_form form = form_of(a.given());
   out.text(normalize(*ref, form, notation_of(p), a.buffer()));
-  out.examine(place::iri, p, kind::iri_reference);
+  // What only parse_mapped() accepts is the result of a mapping, which is an IRI.
+  const bool is_mapped = !parse(a.iri(), p, kind::iri_reference);
+  out.examine(place::iri, is_mapped ? profile::iri : p, kind::iri_reference);
   if (a.given().explain) {
     out.steps(steps_of_normalize(*ref, form, notation_of(p)));
   }

@@ -1,5 +1,10 @@
+#include <algorithm>
 #include <array>
 #include <leiri/charset.hpp>
+#include <leiri/checker.hpp>
+#include <leiri/parse.hpp>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "operations/families.hpp"
@@ -9,10 +14,28 @@ namespace leiri::operations {
 
 namespace {
 
+/// Notes hints about an identifier that is in the text as it was typed.
+void note_hints(std::string_view text, std::string_view identifier, sink& out) {
+  const std::size_t begin = text.find(identifier);
+  const auto ref = split(identifier);
+  if (begin == std::string_view::npos || !ref) {
+    return;
+  }
+  std::vector<finding> hints;
+  check_typed(*ref, hints);
+  for (finding f : hints) {
+    f.offset += static_cast<std::uint32_t>(begin);
+    out.note(place::iri, f);
+  }
+}
+
 void do_from_text(const arguments& a, sink& out) {
   std::vector<error> changes;
   const auto identifier = from_text(a.iri(), a.buffer(), &changes);
-  answer_text(identifier, out);
+  if (!answer_text(identifier, out)) {
+    return;
+  }
+  note_hints(a.iri(), *identifier, out);
   if (!changes.empty()) {
     out.repaired({a.iri(), *identifier, changes});
   }
@@ -21,26 +44,73 @@ void do_from_text(const arguments& a, sink& out) {
 void do_from_path(const arguments& a, sink& out) {
   charset utf8;
   charset* const given = a.given().charset.get();
-  answer_text(from_path(a.iri(), given == nullptr ? utf8 : *given, a.buffer()), out);
+  answer_text(from_path(a.iri(), given == nullptr ? utf8 : *given, a.buffer(), a.given().form),
+              out);
 }
 
 void do_interpret(const arguments& a, sink& out) {
-  charset* const of_octets = a.given().charset.get();
-  if (of_octets == nullptr) {
+  const std::vector<named_charset>& given = a.given().charsets;
+  if (given.empty()) {
     out.refuse(bad_request("interpret requires charset, the charset of the octets"));
     return;
   }
-  answer_text(interpret(a.iri(), *of_octets, a.buffer(), a.profile_or(profile::iri)), out);
+  std::vector<charset*> candidates;
+  for (const named_charset& one : given) {
+    candidates.push_back(one.open.get());
+  }
+  const auto ranked = interpret(a.iri(), candidates, a.profile_or(profile::iri));
+  if (!ranked) {
+    out.refuse(refuse(ranked.error()));
+    return;
+  }
+  out.text(a.buffer() = ranked->front().meaning);
+  if (a.given().explain) {
+    std::vector<std::string> steps;
+    for (const interpretation& one : *ranked) {
+      steps.push_back(given[one.charset].name + ": " + one.meaning);
+    }
+    out.steps(steps);
+  }
+}
+
+/// Opens the charsets of a list with commas.
+std::optional<std::string> decode_charsets(const parameter& /*p*/, std::string_view value,
+                                           options& to) {
+  to.charsets.clear();
+  for (std::size_t begin = 0; begin <= value.size();) {
+    const std::size_t end = std::min(value.find(',', begin), value.size());
+    named_charset one = {std::string(value.substr(begin, end - begin)), nullptr};
+    if (const auto wrong = open_charset(one.name, one.open)) {
+      return wrong;
+    }
+    to.charsets.push_back(std::move(one));
+    begin = end + 1;
+  }
+  return std::nullopt;
 }
 
 constexpr std::array typed_text = {operand{"text", "TEXT", "the text that was typed"}};
 constexpr std::array file_path = {operand{"iri", "PATH", "the path of a file"}};
 
-constexpr std::array from_path_options = {operand_charset};
+std::optional<std::string> decode_keep_form(const parameter& p, std::string_view value,
+                                            options& to) {
+  if (value != "true" && value != "false") {
+    return wrong_value(p, value);
+  }
+  to.form = value == "true" ? name_form::as_stored : name_form::nfc;
+  return std::nullopt;
+}
+
+constexpr std::array from_path_options = {
+    operand_charset,
+    parameter{"keep-form", value_type::flag, "", "",
+              "keep the names as the file system stores them instead of putting them in NFC",
+              decode_keep_form}};
 constexpr std::array interpret_options = {
-    parameter{"charset", value_type::charset, "NAME", "", "the charset of the octets",
-              decode_charset<&options::charset>, true},
+    parameter{"charset", value_type::charset, "NAME,...", "",
+              "the charset of the octets, or several to choose from", decode_charsets, true},
     profile_option(),
+    explain_option("print the meaning by each charset, the most plausible one first"),
 };
 
 constexpr std::array entering_rows = {

@@ -9,7 +9,7 @@ namespace {
 /// The form that is compared on a rung, one of `string` to `protocol`. Above `string`, the
 /// identifier must be valid.
 std::string form_on(rung r, std::string_view identifier, const compare_options& how) {
-  const auto ref = parse(identifier, how.profile, kind::iri_reference);
+  const auto ref = parse_mapped(identifier, how.profile, kind::iri_reference);
   switch (r) {
     case rung::string:
       return std::string(identifier);

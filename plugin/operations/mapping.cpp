@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
 #include <leiri/checker.hpp>
+#include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 #include <optional>
 #include <vector>
@@ -60,10 +63,33 @@ std::array<std::string, 4> steps_to_uri(const arguments& a, to_uri_options how,
   return steps;
 }
 
+/// Whether ToASCII or ToUnicode could change the host.
+bool may_be_converted(std::string_view host, bool is_to_unicode) noexcept {
+  const auto is_beyond_ascii = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+  return is_to_unicode ? host.find("xn--") != std::string_view::npos
+                       : host.find('%') != std::string_view::npos ||
+                             std::any_of(host.begin(), host.end(), is_beyond_ascii);
+}
+
+/// Notes that the host stayed as it was although its conversion was requested.
+void note_unconverted(const arguments& a, bool is_to_unicode, sink& out) {
+  const auto ref = split(a.iri());
+  if (a.given().domains == domain_names::convert && ref &&
+      may_be_converted(ref->host().value_or(""), is_to_unicode) &&
+      !has_domain_names(ref->scheme().value_or(""))) {
+    out.note(place::iri, {code::host_not_converted, describe(code::host_not_converted).severity,
+                          component::host, ref->host_begin});
+  }
+}
+
 void do_to_uri(const arguments& a, sink& out) {
   const to_uri_options how = uri_options(a, a.profile_or(profile::iri));
   const auto uri = to_uri(a.iri(), a.buffer(), how);
-  if (answer_mapped(uri, how.profile, out) && a.given().explain) {
+  if (!answer_mapped(uri, how.profile, out)) {
+    return;
+  }
+  note_unconverted(a, false, out);
+  if (a.given().explain) {
     out.steps(steps_to_uri(a, how, *uri));
   }
 }
@@ -117,6 +143,7 @@ void do_to_iri(const arguments& a, sink& out) {
     return;
   }
   note_decoded(a.iri(), *iri, how.profile, out);
+  note_unconverted(a, true, out);
   if (a.given().explain) {
     out.steps(*explain_to_iri(a.iri(), how));
   }

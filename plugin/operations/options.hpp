@@ -3,6 +3,7 @@
 #include <leiri/alias_table.hpp>
 #include <leiri/charset.hpp>
 #include <leiri/display.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace leiri::operations {
 
@@ -19,6 +21,12 @@ namespace leiri::operations {
 struct recorded_repair {
   std::string original;  ///< not necessarily UTF-8
   std::string result;
+};
+
+/// A charset, with the name by which it was given.
+struct named_charset {
+  std::string name;
+  std::shared_ptr<leiri::charset> open;
 };
 
 /// The decoded options of a call. A default-constructed object has the default of every option. An
@@ -34,8 +42,13 @@ struct options {
   treatment private_use_in_query = treatment::encode;
   treatment bidi_controls = treatment::encode;
   domain_names domains = domain_names::keep;
+  name_form form = name_form::nfc;
+  bool strict = false;        ///< of domain_options
+  bool transitional = false;  ///< of domain_options
+  bool unassigned = false;    ///< of domain_options
   leiri::look_alikes look_alikes = leiri::look_alikes::keep;
   std::shared_ptr<leiri::charset> charset;         ///< null: UTF-8
+  std::vector<named_charset> charsets;             ///< of octets; the candidates in their order
   std::shared_ptr<leiri::charset> query_charset;   ///< null: UTF-8
   std::shared_ptr<leiri::charset> target_charset;  ///< null: the target shows every character
   std::optional<leiri::rung> rung;                 ///< never with `parts`
@@ -43,6 +56,7 @@ struct options {
   alias_table aliases;
   bool ignore_fragment = false;
   text_order order = text_order::visual;
+  carrier in = carrier::text;  ///< of running text
   bool bidi_component = false;
   bool explain = false;
   std::optional<recorded_repair> undo;

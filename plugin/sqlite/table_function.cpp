@@ -53,14 +53,15 @@ int guarded(sqlite3_vtab* told, Work work) noexcept {
   }
 }
 
-/// The declaration of the table: CREATE TABLE x(code TEXT, ..., iri HIDDEN, profile HIDDEN)
+/// The declaration of the table: CREATE TABLE x(code TEXT, ..., "iri" HIDDEN, "profile" HIDDEN).
+/// A name may be a keyword of SQL, such as "in".
 std::string schema_of(const function& f) {
   std::string schema = "CREATE TABLE x(" + std::string(columns_of(f.answer).declaration);
   for (const operations::operand& o : f.of.operands) {
     schema += ", " + column_name(o.name) + " HIDDEN";
   }
   for (const operations::parameter& p : options_of(f.of)) {
-    schema += ", " + column_name(p.name) + " HIDDEN";
+    schema += ", \"" + column_name(p.name) + "\" HIDDEN";
   }
   return schema += ')';
 }

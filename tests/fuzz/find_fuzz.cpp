@@ -83,11 +83,27 @@ void miss_nothing_plain(std::string_view text, const std::vector<piece>& pieces)
   }
 }
 
+// In a carrier, identifiers have places one behind another, and are IRIs.
+void stand_in_carriers(std::string_view text) {
+  for (const leiri::carrier c : {leiri::carrier::html, leiri::carrier::mime}) {
+    std::size_t end = 0;
+    for (const leiri::found_identifier& one :
+         leiri::identifier_finder(leiri::read_carried(text, c))) {
+      require(one.offset >= end && one.offset + one.length <= text.size(),
+              "identifiers stand one behind another", {{"text", text}, {"iri", one.iri}});
+      end = one.offset + one.length;
+      require(leiri::parse(one.iri, leiri::profile::iri, leiri::kind::iri).has_value(),
+              "what is found is an IRI", {{"text", text}, {"iri", one.iri}});
+    }
+  }
+}
+
 void verify(const input& in) {
   const std::string_view text = in.text();
   const std::vector<piece> pieces = pieces_of(text);
   stand_in_the_text(text, pieces);
   miss_nothing_plain(text, pieces);
+  stand_in_carriers(text);
   require(pieces == pieces_of(std::string(text) + " "), "white space behind changes nothing",
           {{"text", text}});
 }

@@ -50,6 +50,37 @@ RESOLVED = {
 }
 
 
+class Texts(unittest.TestCase):
+    def test_identifiers_in_text(self):
+        self.assertEqual(leiri.find("é http://h/é."), ((2, 12, "http://h/é"),))
+        html = leiri.find("http://example.org/ros&#233; x", carrier="html")
+        self.assertEqual(html, ((0, 28, "http://example.org/rosé"),))
+        with self.assertRaises(ValueError):
+            leiri.find("", carrier="pdf")
+
+    def test_display_and_entry_are_inverse(self):
+        iri = "http://h/\u05d0/1"
+        shown = leiri.display(iri, order="embedded")
+        self.assertEqual(shown, "\u202a" + iri + "\u202c")
+        self.assertEqual(leiri.from_text(shown), iri)
+        self.assertEqual(leiri.display(iri), "http://h/1/\u05d0")
+
+    def test_domain_names(self):
+        self.assertEqual(leiri.to_ascii("é.org"), "xn--9ca.org")
+        self.assertEqual(leiri.to_unicode("xn--9ca.org"), "é.org")
+        self.assertEqual(leiri.to_ascii("faß", transitional=True), "fass")
+        with self.assertRaises(leiri.InvalidIRI):
+            leiri.to_ascii("i\u2665ny.com", strict=True)
+
+    def test_names_and_octets(self):
+        self.assertEqual(leiri.from_path("e\u0301"), "%C3%A9")
+        self.assertEqual(leiri.from_path("e\u0301", keep_form=True), "e%CC%81")
+        self.assertEqual(leiri.from_path(b"\xe9", charset="latin-1"), "%C3%A9")
+        self.assertEqual(
+            leiri.interpret("http://h/%93%FA%96%7B", "EUC-JP,Shift_JIS"), "http://h/日本"
+        )
+
+
 class Identifiers(unittest.TestCase):
     def test_one_component_is_replaced(self):
         iri = leiri.IRI("http://u@h:8080/a?q#f")

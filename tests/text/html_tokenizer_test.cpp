@@ -4,13 +4,13 @@
 #include <boost/test/unit_test.hpp>
 #include <cctype>
 #include <fstream>
+#include <leiri/identifier_finder.hpp>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "html/character_references.hpp"
 #include "support/suites.hpp"
 
 // By the letter of HTML's tokenizer:
@@ -27,7 +27,7 @@ using nlohmann::json;
 
 std::string decoded(std::string_view written) {
   std::string out;
-  leiri::text::decode_html(written, out);
+  leiri::decode_html(written, out);
   return out;
 }
 
@@ -118,12 +118,12 @@ BOOST_AUTO_TEST_CASE(references_without_a_semicolon) {
 
 BOOST_AUTO_TEST_CASE(places_of_characters_in_what_was_written) {
   const std::string_view written = "a&NotEqualTilde;b\r\nc";
-  BOOST_TEST(leiri::text::html_offset(written, 0) == 0);
-  BOOST_TEST(leiri::text::html_offset(written, 1) == 1);
-  BOOST_TEST(leiri::text::html_offset(written, 5) == 1);
-  BOOST_TEST(leiri::text::html_offset(written, 6) == 16);
-  BOOST_TEST(leiri::text::html_offset(written, 7) == 17);
-  BOOST_TEST(leiri::text::html_offset(written, 8) == 19);
+  BOOST_TEST(leiri::html_offset(written, 0) == 0);
+  BOOST_TEST(leiri::html_offset(written, 1) == 1);
+  BOOST_TEST(leiri::html_offset(written, 5) == 1);
+  BOOST_TEST(leiri::html_offset(written, 6) == 16);
+  BOOST_TEST(leiri::html_offset(written, 7) == 17);
+  BOOST_TEST(leiri::html_offset(written, 8) == 19);
 }
 
 namespace {

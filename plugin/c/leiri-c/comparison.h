@@ -41,7 +41,8 @@ enum {
   LEIRI_DIFFERENCE_WWW = 512,          ///< `www.` at the start of the host
   LEIRI_DIFFERENCE_NFC = 1024,         ///< equal in Unicode Normalization Form C
   LEIRI_DIFFERENCE_NFKC = 2048,        ///< equal in Unicode Normalization Form KC
-  LEIRI_DIFFERENCE_CONFUSABLE = 4096   ///< look-alike or invisible characters (UTS #39)
+  LEIRI_DIFFERENCE_CONFUSABLE = 4096,  ///< look-alike or invisible characters (UTS #39)
+  LEIRI_DIFFERENCE_BIDI = 8192         ///< the order of characters, displayed in the same order
 };
 /// The name of one difference, such as "letter-case"; empty for other numbers.
 LEIRI_API const char* leiri_difference_name(uint32_t difference);

@@ -82,7 +82,7 @@ typedef struct leiri_to_uri_options {
   size_t struct_size;
   leiri_profile profile;
   leiri_ascii_policy ascii;
-  int convert_domain;            ///< applies ToASCII to domain names of http, https, ws, wss, ftp
+  int convert_domain;            ///< applies ToASCII to domain names, where the scheme has such
   leiri_charset* query_charset;  ///< encodes queries of http and https; null: UTF-8
 } leiri_to_uri_options;
 #define LEIRI_TO_URI_OPTIONS_INIT \

@@ -9,13 +9,15 @@
 extern "C" {
 #endif
 
-/// Converts text that a person typed to the IRI reference that it means (RFC 3987 section 6.1,
-/// 3987bis section 7.2): removes white space and angle brackets around it, normalizes it to NFC,
-/// replaces full-width ASCII with ASCII and half-width Katakana with full-width, and
-/// percent-encodes what an IRI does not allow. `changes` receives one element for each kind of
-/// change: the code that describes what was changed, and the offset of its first occurrence in the
-/// text. `*count` is the number of kinds, at most five; the function writes at most `capacity` of
-/// them, and a small capacity is not an error. Refused: what leiri_repair() refuses.
+/// Converts text that a person typed or pasted to the IRI reference that it means (RFC 3987 section
+/// 6.1, 3987bis section 7.2): removes what is around it but not part of it (white space, formatting
+/// characters, angle brackets with "URL:", quotation marks and brackets around an identifier with a
+/// scheme), normalizes it to NFC, replaces full-width ASCII with ASCII and half-width Katakana with
+/// full-width, and percent-encodes what an IRI does not allow. `changes` receives one element for
+/// each kind of change: the code that describes what was changed, and the offset of its first
+/// occurrence in the text. `*count` is the number of kinds, at most eight; the function writes at
+/// most `capacity` of them, and a small capacity is not an error. Refused: what leiri_repair()
+/// refuses.
 LEIRI_API leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out,
                                        leiri_error* changes, size_t capacity, size_t* count,
                                        leiri_error* error);
@@ -42,8 +44,10 @@ LEIRI_API leiri_status leiri_interpret(const char* text, size_t size, leiri_char
 /// Who puts right-to-left characters in visual order: leiri or the target, which displays the text.
 typedef int leiri_text_order;
 enum {
-  LEIRI_ORDER_VISUAL = 0,   ///< leiri; the target displays characters from left to right
-  LEIRI_ORDER_EMBEDDED = 1  ///< the target; LRE and PDF around the text set the direction
+  LEIRI_ORDER_VISUAL = 0,    ///< leiri; the target displays characters from left to right
+  LEIRI_ORDER_EMBEDDED = 1,  ///< the target; LRE and PDF around the text set the direction
+  LEIRI_ORDER_ISOLATED = 2,  ///< the target; FSI or LRI, and PDI, keep the text apart from others
+  LEIRI_ORDER_LOGICAL = 3    ///< nobody; for a target that supports no directions
 };
 
 typedef struct leiri_display_options {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/display.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <string>
 #include <vector>
@@ -25,7 +26,8 @@ std::vector<const namespace_entry*> in_order(const namespace_inventory& namespac
 
 /// Writes the namespaces as a table for display: uses, documents, prefixes and first position.
 void write_namespaces_text(const scope_results& scope, output& out,
-                           namespace_order order = namespace_order::place);
+                           namespace_order order = namespace_order::place,
+                           text_order text = text_order::isolated);
 
 /// Writes the problems of the namespaces, each once: both names with their uses and first
 /// positions, and the advice.

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <leiri/characters.hpp>
+#include <leiri/display.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
@@ -24,18 +26,39 @@ std::string first_place(const namespace_inventory& namespaces, const namespace_e
   return leiri::place(namespaces.document(first.document), first.where);
 }
 
-row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) {
+/// The name between angle brackets. A right-to-left name would otherwise change the order of the
+/// columns around it (RFC 3987 section 4.1).
+std::string shown_name(std::string_view name, text_order order) {
+  const std::string plain = printable(name);
+  const std::string before_number = plain + "/1";  // which right-to-left text would displace
+  const bool may_reorder = visual_order(before_number).value_or(before_number) != before_number;
+  const auto as_it_is = [](char32_t) { return true; };
+  return '<' + (may_reorder ? display(plain, order, as_it_is).value_or(plain) : plain) + '>';
+}
+
+/// The number of columns of a terminal that a cell fills, if each character fills one.
+std::size_t width_of(std::string_view cell) noexcept {
+  std::size_t filled = 0;
+  for (std::size_t at = 0; at < cell.size();) {
+    const decoded c = decode_utf8(cell, at);
+    filled += is_bidi_format(c.value) || is_bidi_isolate(c.value) ? 0 : 1;
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return filled;
+}
+
+row row_of(const namespace_inventory& namespaces, const namespace_entry& entry, text_order order) {
   const std::string prefixes = joined(
       entry.prefixes, " ", [](const std::string& prefix) { return printable(prefix) + ':'; });
   return {std::to_string(entry.count), std::to_string(entry.uses.size()), prefixes,
-          '<' + printable(entry.name) + '>', first_place(namespaces, entry)};
+          shown_name(entry.name, order), first_place(namespaces, entry)};
 }
 
 /// A line of the table. Numbers are aligned to the right; the last column has no padding.
 std::string line_of(const row& cells, const std::array<std::size_t, columns>& widths) {
   std::string line;
   for (std::size_t i = 0; i < columns; ++i) {
-    const std::string padding(widths[i] - std::min(widths[i], count_code_points(cells[i])), ' ');
+    const std::string padding(widths[i] - std::min(widths[i], width_of(cells[i])), ' ');
     line += i == 0 ? "" : "  ";
     line += i < 2 ? padding + cells[i] : i + 1 < columns ? cells[i] + padding : cells[i];
   }
@@ -89,7 +112,8 @@ void write_rows(const scope_results& scope, output& out, namespace_order order) 
 
 }  // namespace
 
-void write_namespaces_text(const scope_results& scope, output& out, namespace_order order) {
+void write_namespaces_text(const scope_results& scope, output& out, namespace_order order,
+                           text_order text) {
   const namespace_inventory& namespaces = scope.namespaces;
   if (!scope.name.empty()) {
     out.write("namespaces in " + printable(scope.name) + ":\n");
@@ -98,16 +122,16 @@ void write_namespaces_text(const scope_results& scope, output& out, namespace_or
   std::array<std::size_t, columns> widths{};
   const auto widen = [&](const row& cells) {
     for (std::size_t i = 0; i < columns; ++i) {
-      widths[i] = std::max(widths[i], count_code_points(cells[i]));
+      widths[i] = std::max(widths[i], width_of(cells[i]));
     }
   };
   widen(head);
   for (const namespace_entry& entry : namespaces.entries()) {
-    widen(row_of(namespaces, entry));
+    widen(row_of(namespaces, entry, text));
   }
   out.write(line_of(head, widths));
   for (const namespace_entry* const entry : in_order(namespaces, order)) {
-    out.write(line_of(row_of(namespaces, *entry), widths));
+    out.write(line_of(row_of(namespaces, *entry, text), widths));
   }
 }
 

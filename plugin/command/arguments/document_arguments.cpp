@@ -353,6 +353,14 @@ int run_namespaces(const strings& arguments) {
        "the order of the namespaces: by first place, by uses, the most used first, or by name",
        "place"},
       "order", options.order);
+  static_assert(static_cast<int>(text_order::logical) == 3);
+  add_enumeration<text_order>(
+      s,
+      {"--order", "visual|embedded|isolated|logical",
+       "who arranges right-to-left names: leiri, or the terminal, between marks that keep them "
+       "apart; logical: nobody",
+       "isolated"},
+      "order", options.text);
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
@@ -413,6 +421,9 @@ int run_xinclude(const strings& arguments) {
            document_format_from);
   add_max_unpacked(s, options.max_unpacked);
   add_base(s, "the base IRI of the document", options.base);
+  add_enumeration<libxml2::base_form>(
+      s, {"--xml-base", "uri|iri", "how to write the xml:base of included elements", "uri"},
+      "form of xml:base", options.form);
   add_output(s, "write the result to FILE", options.output_path);
   const strings operands = s.parse(arguments);
   if (format && !is_xml(*format)) {

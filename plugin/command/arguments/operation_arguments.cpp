@@ -96,7 +96,7 @@ void check(const operation_call& call) {
   if (!call.record_path.empty() && !call.undo_path.empty()) {
     throw usage_error("--record and --undo are mutually exclusive");
   }
-  if (!decodes_operands(*call.operation) && call.options.charset == nullptr) {
+  if (!decodes_operands(*call.operation) && call.options.charsets.empty()) {
     throw usage_error(std::string(call.operation->name) +
                       " requires --charset, the charset of the octets");
   }

@@ -218,6 +218,7 @@ constexpr example_form absolute_iri{.kind = kind::absolute_iri};
 constexpr example_form relative_ref{.kind = kind::relative_ref};
 constexpr example_form leiri{.profile = profile::leiri};
 constexpr example_form iri_bis{.profile = profile::iri_bis};
+constexpr example_form draft_2003{.profile = profile::draft_2003};
 constexpr example_form xml{.format = document_format::xml};
 constexpr example_form rdf_xml{.format = document_format::rdf_xml};
 constexpr example_form turtle{.format = document_format::turtle};

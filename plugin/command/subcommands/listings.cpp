@@ -110,9 +110,10 @@ void write_json(const std::vector<scope_results>& scopes, output& out, namespace
   out.write(text += '\n');
 }
 
-void write_text(const std::vector<scope_results>& scopes, output& out, namespace_order order) {
+void write_text(const std::vector<scope_results>& scopes, output& out,
+                const namespaces_options& options) {
   for (const scope_results& scope : scopes) {
-    write_namespaces_text(scope, out, order);
+    write_namespaces_text(scope, out, options.order, options.text);
     write_problems_text(scope, out);
   }
 }
@@ -189,8 +190,12 @@ int list_namespaces(const namespaces_options& options) {
     keep_each_once(scope.findings);
     add_namespaces_of_files(scope);
   }
-  constexpr std::array writers = {write_text, write_json, write_namespaces_csv, write_dot};
-  writers[static_cast<std::size_t>(options.format)](scopes, file.out(), options.order);
+  if (options.format == list_format::text) {
+    write_text(scopes, file.out(), options);
+  } else {
+    constexpr std::array writers = {write_json, write_namespaces_csv, write_dot};
+    writers[static_cast<std::size_t>(options.format) - 1](scopes, file.out(), options.order);
+  }
   file.commit();
   return std::max(documents.status(), listener.status());
 }

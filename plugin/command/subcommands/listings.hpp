@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/display.hpp>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,9 @@ struct namespaces_options {
   std::vector<std::string> paths;
   list_format format = list_format::text;
   namespace_order order = namespace_order::place;
-  bool quiet = false;     ///< shows no progress
-  corpus_options corpus;  ///< its output_path is where the list is written
+  text_order text = text_order::isolated;  ///< of right-to-left names in text
+  bool quiet = false;                      ///< shows no progress
+  corpus_options corpus;                   ///< its output_path is where the list is written
 };
 
 /// `leiri namespaces`. Returns the exit status.

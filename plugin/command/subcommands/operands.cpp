@@ -1,6 +1,7 @@
 #include "subcommands/operands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -61,8 +62,9 @@ class runner {
   /// The charset of the operands; null if it is UTF-8.
   [[nodiscard]] charset* operands_charset() const noexcept { return charset_; }
 
-  /// Declares that the operands from now on are UTF-8.
-  void stop_decoding() noexcept { charset_ = nullptr; }
+  /// Declares that the operands from now on are in this charset, which must outlive the runner's
+  /// use.
+  void decode_with(charset& c) noexcept { charset_ = &c; }
 
   /// Takes an operand. If the operation has pairs of operands, combines it with the one before.
   void take(std::string_view operand) {
@@ -81,15 +83,6 @@ class runner {
   }
 
   [[nodiscard]] bool half_a_pair() const noexcept { return first_.has_value(); }
-
-  /// Reports an error in `text`, which contains operands.
-  void refuse(const refusal& why, std::string_view text) {
-    operations::arguments a(call_.options, work_);
-    a.set(place::iri, text);
-    printed_answer to(a, out_, nullptr);
-    to.refuse(why);
-    conclude(to);
-  }
 
   void flush() { out_.flush(); }
   int finish() {
@@ -149,24 +142,62 @@ class runner {
   int status_ = exit_status::fine;
 };
 
+/// The charset that the byte order mark at the start of a text chooses; it removes the mark.
+/// Nothing if there is no mark.
+std::optional<charset> charset_by_mark(std::string_view& text, const charset& given) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> marks = {{
+      {std::string_view("\xFF\xFE\0\0", 4), "UTF-32LE"},
+      {std::string_view("\0\0\xFE\xFF", 4), "UTF-32BE"},
+      {"\xFF\xFE", "UTF-16LE"},
+      {"\xFE\xFF", "UTF-16BE"},
+  }};
+  const auto* const found = std::find_if(
+      marks.begin(), marks.end(), [&](const auto& mark) { return text.starts_with(mark.first); });
+  if (!given.is_unicode() || found == marks.end()) {
+    return std::nullopt;
+  }
+  text.remove_prefix(found->first.size());
+  return charset::named(found->second);
+}
+
+/// A line end in a charset, without a byte order mark.
+std::string line_end_in(charset& c) {
+  const std::string one = c.encode("\n").value_or("\n");
+  const std::string two = c.encode("\n\n").value_or("\n\n");
+  return one.substr(one.size() - std::min(one.size(), two.size() - one.size()));
+}
+
 /// Reads all of standard input at once, for charsets in which a line end has more than one byte,
-/// such as UTF-16.
-void take_lines_of(charset& c, runner& run) {
-  std::string text(line_reader::longest + 1, '\0');
-  text.resize(input(std::string(standard_input)).read(text.data(), text.size()));
-  if (text.size() > line_reader::longest) {
+/// such as UTF-16. A line that cannot be decoded is an error of that line.
+void take_lines_of(charset& given, runner& run) {
+  std::string all(line_reader::longest + 1, '\0');
+  all.resize(input(std::string(standard_input)).read(all.data(), all.size()));
+  if (all.size() > line_reader::longest) {
     throw io_failure{"standard input: longer than 64 MiB, the limit for this charset"};
   }
-  if (const auto wrong = decode_operand(c, place::iri, text)) {
-    run.refuse(*wrong, "standard input");
-    return;
+  std::string_view text = all;
+  std::optional<charset> by_mark = charset_by_mark(text, given);
+  charset& c = by_mark ? *by_mark : given;
+  run.decode_with(c);
+  const std::string line_end = line_end_in(c);
+  while (!text.empty()) {
+    std::size_t end = text.find(line_end);
+    while (end != std::string_view::npos && end % line_end.size() != 0) {
+      end = text.find(line_end, end + 1);
+    }
+    run.take(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_end.size());
   }
-  run.stop_decoding();
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    run.take(std::string_view(text).substr(begin, end - begin));
-    begin = end + 1;
+}
+
+/// HTML and messages have identifiers, and encodings, that extend over lines.
+void take_whole(runner& run) {
+  std::string all(line_reader::longest + 1, '\0');
+  all.resize(input(std::string(standard_input)).read(all.data(), all.size()));
+  if (all.size() > line_reader::longest) {
+    throw io_failure{"standard input: longer than 64 MiB, the limit for HTML and messages"};
   }
+  run.take(all);
 }
 
 void take_lines(runner& run) {
@@ -192,9 +223,10 @@ void take_lines(runner& run) {
 int run_operation(operation_call call) {
   const std::vector<std::string> operands = std::move(call.operands);
   const std::string name(call.operation->name);
+  const bool is_whole = call.options.in != carrier::text;
   runner run(std::move(call));
   if (operands.empty()) {
-    take_lines(run);
+    is_whole ? take_whole(run) : take_lines(run);
   }
   for (const std::string& operand : operands) {
     run.take(operand);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/libxml2/inclusions.hpp>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,7 @@ struct xinclude_options {
   std::string path;                 ///< "-" for standard input
   std::optional<std::string> base;  ///< replaces the IRI of the file as the base of the document
   std::string output_path;          ///< empty: standard output
+  libxml2::base_form form = libxml2::base_form::uri;  ///< of each xml:base that is written
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 };
 

@@ -40,7 +40,16 @@ from leiri._documents import (
 )
 from leiri._iri import IRI, compare, findings, is_valid, repair
 from leiri._rows import Rows
-from leiri._values import Comparison, Finding, InvalidIRI, ParseError
+from leiri._text import (
+    display,
+    find,
+    from_path,
+    from_text,
+    interpret,
+    to_ascii,
+    to_unicode,
+)
+from leiri._values import Comparison, Finding, Found, InvalidIRI, ParseError
 
 __all__ = [
     "Cleaned",
@@ -48,6 +57,7 @@ __all__ = [
     "Document",
     "DocumentFinding",
     "Finding",
+    "Found",
     "IRI",
     "InvalidIRI",
     "Namespace",
@@ -60,8 +70,15 @@ __all__ = [
     "check",
     "clean",
     "compare",
+    "display",
     "explain",
+    "find",
     "findings",
+    "from_path",
+    "from_text",
+    "interpret",
     "is_valid",
     "repair",
+    "to_ascii",
+    "to_unicode",
 ]

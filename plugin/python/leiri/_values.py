@@ -113,6 +113,14 @@ class Finding(NamedTuple):
     advice: str  #: what a user should do about it
 
 
+class Found(NamedTuple):
+    """An identifier in running text."""
+
+    start: int  #: an index into the text
+    end: int  #: the index after it
+    iri: str  #: without line breaks, escapes and encodings of the text
+
+
 class Comparison(NamedTuple):
     """The first rung of the comparison ladder on which two identifiers are equal.
 

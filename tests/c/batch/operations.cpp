@@ -380,7 +380,7 @@ void do_display(const request& r, answer& a) {
 }
 
 void do_from_text(const request& r, answer& a) {
-  constexpr std::size_t most = 5;
+  constexpr std::size_t most = 8;
   std::array<leiri_error, most> changes{};
   std::size_t count = 0;
   const string text = text_of(

@@ -22,7 +22,7 @@ const std::map<std::string, std::string> known_values = {
     {"ascii", "fail|encode"},
     {"rung", "syntax|scheme"},
     {"parts", "case,percent,path,scheme"},
-    {"order", "visual|embedded"},
+    {"order", "visual|embedded|isolated|logical"},
     {"ignore-fragment", "true|false"},
     {"bidi-component", "true|false"},
     {"explain", "true|false"}};

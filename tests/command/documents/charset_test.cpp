@@ -61,9 +61,43 @@ BOOST_AUTO_TEST_CASE(lines_with_ends_of_two_bytes) {
   BOOST_TEST(run({"from-leiri", "--charset", "UTF-16"}, "\xFE\xFF"s + utf16("a b\n\nc")).out ==
              "a%20b\n\nc\n");
   BOOST_TEST(run({"from-leiri", "--charset", "ibm-1047"}, "\x81\x40\x82\x25").out == "a%20b\n");
-  const auto broken = run({"parse", "--charset=UTF-16BE"}, utf16("s:a\n") + "\0"s);
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_byte_costs_one_line) {
+  // a surrogate alone in the second of three lines
+  const auto broken =
+      run({"to-uri", "--charset=UTF-16BE"}, utf16("s:a\n") + "\xD8\0\0\n"s + utf16("s:b"));
   BOOST_TEST(broken.status == 1);
-  BOOST_TEST(contains(broken.err, "byte 8: error: "));
+  BOOST_TEST(broken.out == "s:a\ns:b\n");
+  BOOST_TEST(contains(broken.err, "byte 0: error: "));
+  const std::string_view marked("\xFF\xFEs\0:\0a\0\n\0\0\xDC\n\0s\0",
+                                16);  // little-endian, with a mark
+  const auto little = run({"to-uri", "--charset=UTF-16"}, std::string(marked));
+  BOOST_TEST(little.status == 1);
+  BOOST_TEST(little.out == "s:a\ns\n");
+  const auto end = run({"parse", "--charset=UTF-16BE"}, utf16("s:a\n") + "\0"s);
+  BOOST_TEST(end.status == 1);
+  BOOST_TEST(contains(end.err, "byte 0: error: "));
+  const auto ascii = run({"to-uri", "--charset=US-ASCII"}, "s:a\ns:\xE9\ns:b\n");
+  BOOST_TEST(ascii.status == 1);
+  BOOST_TEST(ascii.out == "s:a\ns:b\n");
+}
+
+// bis section 7.7: "software for Japanese may accept URIs in Shift_JIS and/or EUC-JP".
+BOOST_AUTO_TEST_CASE(the_meaning_by_several_charsets) {
+  const std::string sjis = "http://h/%93%FA%96%7B%8C%EA";  // "Japanese" in Japanese
+  const std::string euc = "http://h/%C6%FC%CB%DC%B8%EC";
+  for (const std::string& iri : {sjis, euc, std::string("http://h/%E6%97%A5%E6%9C%AC%E8%AA%9E")}) {
+    for (const char* list :
+         {"Shift_JIS,EUC-JP", "EUC-JP,Shift_JIS", "iso-8859-1,EUC-JP,Shift_JIS"}) {
+      BOOST_TEST(run({"interpret", "--charset", list, iri}).out == "http://h/\u65E5\u672C\u8A9E\n");
+    }
+  }
+  const auto all = run({"interpret", "--charset=iso-8859-1,EUC-JP", "--explain", euc});
+  BOOST_TEST(contains(all.out + all.err, "EUC-JP: http://h/\u65E5\u672C\u8A9E\n"));
+  BOOST_TEST(contains(all.out + all.err, "iso-8859-1: http://h/\u00C6\u00FC\u00CB\u00DC"));
+  BOOST_TEST(run({"interpret", "--charset=US-ASCII,Shift_JIS", "http://h/%FF"}).status == 1);
+  BOOST_TEST(run({"interpret", "--charset=US-ASCII,x", "a"}).status == 2);
 }
 
 // bis section 3.5

@@ -97,4 +97,21 @@ BOOST_AUTO_TEST_CASE(repair_of_directions_leaves_a_record) {
   BOOST_TEST(left["error"]["offset"] == 9);
 }
 
+// RFC 3987 section 5.2
+BOOST_AUTO_TEST_CASE(find_in_html_and_mime) {
+  BOOST_TEST(run({"find", "--in", "html"}, "a http://example.org/ros&eacute; b\nx://h/").out ==
+             "http://example.org/ros\u00E9\nx://h/\n");
+  BOOST_TEST(run({"find", "--in", "mime"}, "http://h/=C3=A9/=\nb c\n").out ==
+             "http://h/\u00E9/b\n");
+  BOOST_TEST(run({"find", "--in", "text"}, "http://h/=\nb\n").out == "http://h/=\n");
+  BOOST_TEST(run({"find", "--in", "pdf"}, "").status == 2);
+}
+
+// RFC 3987 section 4.1
+BOOST_AUTO_TEST_CASE(display_isolates_or_keeps_the_order) {
+  BOOST_TEST(run({"display", "--order", "isolated", "x:\u05D0\u05D1"}).out ==
+             "\u2068x:\u05D0\u05D1\u2069\n");
+  BOOST_TEST(run({"display", "--order", "logical", "x:\u05D0\u05D1"}).out == "x:\u05D0\u05D1\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

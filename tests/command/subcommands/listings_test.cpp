@@ -150,4 +150,22 @@ BOOST_AUTO_TEST_CASE(a_document_that_breaks_off_is_reported) {
   }
 }
 
+// RFC 3987 section 4.1: an isolate keeps a right-to-left name apart from the columns around it.
+BOOST_AUTO_TEST_CASE(right_to_left_namespaces_are_isolated) {
+  const std::string turtle = "@prefix a: <http://h/\u05D0\u05D1/> . a:s a:p <http://h/#o> .\n";
+  const auto names = [&](const std::string& order) {
+    return run({"namespaces", order, "-i", "turtle", "-"}, turtle).out;
+  };
+  const auto contains = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
+  const std::string plain = "<http://h/\u05D0\u05D1/>";
+  const std::string isolated = "<\u2068http://h/\u05D0\u05D1/\u2069>";
+  BOOST_TEST(contains(run({"namespaces", "-i", "turtle", "-"}, turtle).out, isolated));
+  BOOST_TEST(contains(names("--order=isolated"), isolated));
+  BOOST_TEST(contains(names("--order=embedded"), "<\u202Ahttp://h/\u05D0\u05D1/\u202C>"));
+  BOOST_TEST(contains(names("--order=logical"), plain));
+  BOOST_TEST(contains(names("--order=visual"), "<http://h/\u05D1\u05D0/>"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -216,4 +216,36 @@ BOOST_AUTO_TEST_CASE(batch_performs_every_operation) {
   }
 }
 
+// RFC 3987 section 3.1: the option says when it changes nothing.
+BOOST_AUTO_TEST_CASE(hosts_that_are_not_converted_are_told) {
+  const auto unknown = run({"to-uri", "--host", "idna", "x://\u00E9.org/"});
+  BOOST_TEST(unknown.status == 0);
+  BOOST_TEST(unknown.out == "x://%C3%A9.org/\n");
+  BOOST_TEST(contains(unknown.err, " [host-not-converted]"));
+  BOOST_TEST(run({"to-uri", "--host", "idna", "ldap://\u00E9.org/"}).out ==
+             "ldap://xn--9ca.org/\n");
+  BOOST_TEST(run({"to-uri", "--host", "idna", "x://e.org/"}).err == "");
+  BOOST_TEST(contains(run({"to-iri", "--host", "unicode", "x://xn--9ca.org/"}).err,
+                      " [host-not-converted]"));
+}
+
+// bis section 3.4
+BOOST_AUTO_TEST_CASE(hosts_that_bis_maps_are_compared) {
+  BOOST_TEST(
+      run({"compare", "--profile=iri-bis", "http://r%C3%A9.org/", "http://r\u00E9.org/"}).out ==
+      "syntax host\n");
+  BOOST_TEST(run({"normalize", "--profile=iri-bis", "http://r%c3%A9.org/"}).out ==
+             "http://r\u00E9.org/\n");
+}
+
+BOOST_AUTO_TEST_CASE(to_ascii_with_its_options) {
+  BOOST_TEST(run({"to-ascii", "i\u2665ny.com"}).out == "xn--iny-zx5a.com\n");
+  const auto strict = run({"to-ascii", "--strict", "i\u2665ny.com"});
+  BOOST_TEST(strict.status == 1);
+  BOOST_TEST(contains(strict.err, "i\u2665ny has U+2665"));
+  BOOST_TEST(run({"to-ascii", "--transitional", "fa\u00DF.de"}).out == "fass.de\n");
+  BOOST_TEST(run({"to-ascii", "--unassigned", "\u0378"}).out == "xn--zva\n");
+  BOOST_TEST(run({"from-path", "--keep-form", "e\u0301"}).out == "e%CC%81\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -39,6 +39,21 @@ BOOST_AUTO_TEST_CASE(the_intended_file_is_included) {
   BOOST_TEST(!contains(got.out, "OUTER"));
 }
 
+// XInclude section 4.7.5: as a URI, or as an IRI.
+BOOST_AUTO_TEST_CASE(bases_in_both_forms) {
+  const temporary_folder folder;
+  folder.write("book.xml",
+               "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\"><xi:include "
+               "href=\"\u00E9/inc.xml\"/></r>\n");
+  folder.write("\u00E9/inc.xml", "<INNER/>");
+  BOOST_TEST(contains(run({"xinclude", "book.xml"}).out, "xml:base=\"%C3%A9/inc.xml\""));
+  BOOST_TEST(contains(run({"xinclude", "--xml-base", "uri", "book.xml"}).out, "%C3%A9/inc.xml"));
+  const auto iri = run({"xinclude", "--xml-base=iri", "book.xml"}).out;
+  BOOST_TEST((contains(iri, "xml:base=\"\u00E9/inc.xml\"") ||
+              contains(iri, "xml:base=\"&#xE9;/inc.xml\"")));
+  BOOST_TEST(run({"xinclude", "--xml-base=x", "book.xml"}).status == 2);
+}
+
 BOOST_AUTO_TEST_CASE(xmllint_includes_another) {
   const temporary_folder folder;
   write_book(folder);

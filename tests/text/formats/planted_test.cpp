@@ -243,6 +243,24 @@ BOOST_AUTO_TEST_CASE(strings_that_do_not_end_end_with_the_document) {
   BOOST_TEST(heard.with(code::namespace_not_uri).size() == 1U);
 }
 
+// XQuery 3.1 section 4.1: the encoding of a module.
+BOOST_AUTO_TEST_CASE(a_query_is_read_in_its_encoding) {
+  const auto name_in = [](const std::string& declaration, const std::string& name) {
+    const recorder heard =
+        read(format::xquery, declaration + "declare namespace a = \"" + name + "\";");
+    const auto names = heard.in_role("namespace");
+    return names.size() == 1U ? names[0].value : std::to_string(names.size()) + " names";
+  };
+  const std::string latin = "http://h/\xE9";
+  const std::string expected = "http://h/\u00E9";
+  BOOST_TEST(name_in("xquery version '3.1' encoding 'iso-8859-1'; ", latin) == expected);
+  BOOST_TEST(name_in("(: (: a :) :) xquery encoding \"ISO-8859-1\";\n", latin) == expected);
+  BOOST_TEST(name_in("xquery version '3.1' encoding 'utf-8';", expected) == expected);
+  BOOST_TEST(name_in("xquery version '3.1';", expected) == expected);
+  BOOST_TEST(name_in("xquery version '3.1' encoding 'x-unknown';", expected) == expected);
+  BOOST_TEST(name_in("", expected) == expected);
+}
+
 BOOST_AUTO_TEST_CASE(templates_are_counted) {
   const recorder heard =
       read(format::html, "<p>\n<a href='{{ a }}/%zz'></a><img src='{{b}}'><a href='{c}'></a>");

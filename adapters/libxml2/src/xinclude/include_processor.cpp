@@ -346,7 +346,7 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
   }
   loose_nodes all;
   for (const xmlNode* const n : top_level_of(selected)) {
-    loose_nodes made = copy(n, i, *c.source, &c, {writes_bases(), t.is_relative});
+    loose_nodes made = copy(n, i, *c.source, &c, {writes_bases(), form_, t.is_relative});
     for (xmlNodePtr const element : made.all()) {
       if (element->type == XML_ELEMENT_NODE) {
         copy_attributes(i.element, element);
@@ -360,7 +360,7 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
 loose_nodes include_processor::use_fallback(const inclusion& i, const xmlNode* fallback) {
   loose_nodes all;
   for (const xmlNode* n = fallback->children; n != nullptr; n = n->next) {
-    all.add(copy(n, i, i.source, i.outer, {writes_bases(), true}));
+    all.add(copy(n, i, i.source, i.outer, {writes_bases(), form_, true}));
   }
   return all;
 }

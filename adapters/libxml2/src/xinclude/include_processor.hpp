@@ -21,8 +21,8 @@ namespace leiri::libxml2 {
 class include_processor {
  public:
   /// `flags` and `loader_data` are those of process_xinclude().
-  include_processor(xmlDocPtr document, int flags, void* loader_data)
-      : flags_(flags), sources_(document, flags, loader_data) {}
+  include_processor(xmlDocPtr document, int flags, void* loader_data, base_form form)
+      : flags_(flags), form_(form), sources_(document, flags, loader_data) {}
 
   /// Returns what process_xinclude() returns.
   int run();
@@ -84,6 +84,7 @@ class include_processor {
   [[nodiscard]] bool writes_bases() const noexcept { return (flags_ & XML_PARSE_NOBASEFIX) == 0; }
 
   int flags_;
+  base_form form_;
   include_sources sources_;
   std::unordered_set<std::string> texts_;  // by the names by which they were opened
   std::size_t copied_ = 0;                 // weight

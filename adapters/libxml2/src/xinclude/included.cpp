@@ -125,7 +125,7 @@ void write_document(xmlDocPtr document, writing& to) {
 }  // namespace
 
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to, std::string_view target) {
+                    const byte_sink& to, std::string_view target, base_form form) {
   kept_failure failure;
   const error_teller errors(tell, failure);
   reading bytes{in, failure};
@@ -142,7 +142,8 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   if (document != nullptr) {
     references.take_declarations(document.get());
   }
-  const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0 &&
+  const bool good = document != nullptr &&
+                    process_xinclude(document.get(), XML_PARSE_NONET, nullptr, form) >= 0 &&
                     !errors.has_lost_reference();
   failure.rethrow();
   if (good) {

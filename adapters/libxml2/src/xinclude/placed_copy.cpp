@@ -1,6 +1,7 @@
 #include "xinclude/placed_copy.hpp"
 
 #include <leiri/libxml2/tree.hpp>
+#include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 
@@ -38,23 +39,28 @@ std::string base_at(const xmlNode* element, const inclusion_place& place) {
   return as_uri(leiri::resolve(*reference, split(place.base).value_or({})).value_or({}));
 }
 
+std::string in_form(std::string uri, base_form form) {
+  const to_iri_options how = {profile::leiri, domain_names::keep, look_alikes::encode};
+  return form == base_form::iri ? to_iri(uri, how).value_or(uri) : uri;
+}
+
 /// If the original base is unknown, the element keeps what it has.
 void fix_base(xmlNodePtr copy, const xmlNode* original, const inclusion_place& place,
-              bool is_relative) {
+              inclusion_style style) {
   const std::string right = base_uri(original).value_or({});
   if (right.empty() || base_at(copy, place) == as_uri(right)) {
     return;
   }
   if (!place.base.empty()) {
-    set_xml_attribute(copy, "base", reference_to(right, as_uri(place.base)));
+    set_xml_attribute(copy, "base", in_form(reference_to(right, as_uri(place.base)), style.form));
     return;
   }
   // Without a base, relative references are relative to the current folder. Nothing changes if the
   // included document is in that folder too.
   const std::string reference =
-      reference_to(right, is_relative ? document_base(xml_chars(".")) : std::string());
+      reference_to(right, style.is_relative ? document_base(xml_chars(".")) : std::string());
   if (reference.find('/') != std::string::npos) {
-    set_xml_attribute(copy, "base", reference);
+    set_xml_attribute(copy, "base", in_form(reference, style.form));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <libxml/tree.h>
 
+#include <leiri/libxml2/inclusions.hpp>
 #include <string>
 
 namespace leiri::libxml2 {
@@ -18,6 +19,7 @@ inclusion_place place_in(const xmlNode* parent);
 /// What the result of an inclusion gets besides the copy.
 struct inclusion_style {
   bool writes_bases = true;
+  base_form form = base_form::uri;
   bool is_relative = true;  ///< the reference of the inclusion is a relative path
 };
 

@@ -17,8 +17,8 @@ bool has_inclusions(xmlDocPtr document) {
 
 }  // namespace
 
-int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
-  return has_inclusions(document) ? include_processor(document, flags, loader_data).run() : 0;
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form form) {
+  return has_inclusions(document) ? include_processor(document, flags, loader_data, form).run() : 0;
 }
 
 }  // namespace leiri::libxml2

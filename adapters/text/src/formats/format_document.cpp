@@ -9,6 +9,7 @@
 #include "json/json_value.hpp"
 #include "languages/lexical_reader.hpp"
 #include "languages/literal_reader.hpp"
+#include "languages/query_charset.hpp"
 #include "state/whole_document.hpp"
 
 namespace leiri::text {
@@ -47,6 +48,10 @@ ending read_format(whole_document& document, const format_options& options) {
       }
       return html_reader(document, options.contexts).read();
     case format::xquery:
+      if (auto utf8 = query_in_utf8(document.text())) {
+        document.convert(std::move(*utf8));
+      }
+      [[fallthrough]];
     case format::rnc:
       literal_reader(document, f == format::xquery).read();
       return ending::complete;

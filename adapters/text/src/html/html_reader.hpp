@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "html/character_references.hpp"
 #include "html/html_places.hpp"
 #include "html/html_tokenizer.hpp"
 #include "html/rdfa_tag.hpp"

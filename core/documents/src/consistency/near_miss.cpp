@@ -49,6 +49,8 @@ std::string words(difference d, std::string_view a, std::string_view b) {
       return "in compatibility characters";
     case difference::confusable:
       return "in look-alike characters";
+    case difference::bidi:
+      return "in the order of characters, which display hides";
     default:
       return "in the " + std::string(name(d));
   }

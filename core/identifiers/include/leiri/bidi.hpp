@@ -13,8 +13,15 @@ LEIRI_EXPORT_BEGIN
 /// the structure rules of section 4.2: `bidi-mixed`, a component with characters of both
 /// directions, and `bidi-edges`, a component with right-to-left characters that does not start and
 /// end with one. Components are the user information, each label of the host, each segment of the
-/// path, the query and the fragment. A combining mark has the direction of its base character (UAX
-/// #9 rule W1).
+/// path, the query and the fragment. Section 4.2 permits smaller components, and these are used:
+/// the parts of a segment between `. & = ;`, such as the extension of a file name, and the parts of
+/// a query between `. & = ;`, its names and values. So "http://h/א.html" and "http://h/?a=א" are
+/// legal. A combining mark has the direction of its base character (UAX #9 rule W1).
+///
+/// Section 4.4 (example 10) allows components of digits, but two identifiers can have one visual
+/// form because of them: "http://h/א/1" and "http://h/1/א". check() reports the first as
+/// `bidi-number`, since its number is displayed before the text that it follows; compare() finds
+/// both alike, with the difference `bidi`.
 namespace leiri {
 
 /// Percent-encodes all non-ASCII characters of each component that violates a structure rule, as

@@ -6,6 +6,7 @@
 #include <leiri/result.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,8 @@ class charset {
  public:
   /// UTF-8, which needs no converter.
   charset() noexcept;
-  /// The charset with a name that IANA registered or that ICU knows; letter case and punctuation do
-  /// not matter. Nothing if there is no such charset.
+  /// The charset with a name that IANA registered or that ICU knows, or VISCII or TCVN 5712-1;
+  /// letter case and punctuation do not matter. Nothing if there is no such charset.
   static std::optional<charset> named(std::string_view name);
 
   charset(const charset&) = delete;
@@ -50,13 +51,15 @@ class charset {
   result<std::string> decode(std::string_view bytes);
 
   /// Converts UTF-8 to bytes of this charset; returns as decode() does. The text is one unit: a
-  /// charset that shifts between character sets ends in its initial state. Errors:
+  /// charset that shifts between character sets ends in its initial state. A character that the
+  /// charset cannot represent is written as a letter and a mark, if it has both and decode() makes
+  /// that character of them: U+1EC7 in windows-1258. Errors:
   /// `charset-unmappable` at the first character that the charset cannot represent, or at 0 if its
   /// converter fails; `utf8-invalid`; `too-long` beyond 512 MiB - 64.
   result<std::string_view> encode(std::string_view text, std::string& out);
   result<std::string> encode(std::string_view text);
 
-  /// Whether this charset can represent `c` and convert it back.
+  /// Whether this charset can represent `c` as one character and convert it back.
   [[nodiscard]] bool has(char32_t c);
 
  private:
@@ -82,11 +85,15 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
 result<std::string> write_missing(std::string_view text, charset& of_document,
                                   missing_character as);
 
-/// Converts typed text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2), a valid
-/// reference of `profile::iri`. Removes white space around the text, and then a pair of angle
-/// brackets; full-width ASCII, including the ideographic space, becomes ASCII; half-width Katakana
-/// and its punctuation become full-width; the result is in NFC. Other compatibility characters
-/// stay. Characters that an IRI does not allow are percent-encoded, as by repair().
+/// Converts typed or pasted text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2),
+/// a valid reference of `profile::iri`. Removes what is around the identifier but not part of it:
+/// white space; formatting characters (RFC 3987 section 4.1), U+200B and U+FEFF; angle brackets,
+/// with "URL:" after the first; and, around an identifier with a scheme, quotation marks and other
+/// brackets of any script. Full-width ASCII, including the ideographic space, becomes ASCII;
+/// half-width Katakana and its punctuation become full-width; the result is in NFC. Other
+/// compatibility characters stay. Characters that an IRI does not allow are percent-encoded, as by
+/// repair(). What display() makes of a valid identifier in NFC becomes that identifier again, if
+/// all of its characters are visible and none has another width.
 ///
 /// Returns a view of what it appended to `out`. Appends one entry to `changes` for each kind of
 /// change, unless `changes` is null. The code of the entry is that of a finding about the text that
@@ -97,15 +104,20 @@ result<std::string_view> from_text(std::string_view text, std::string& out,
                                    std::vector<error>* changes = nullptr);
 result<std::string> from_text(std::string_view text);
 
+/// Whether from_path() normalizes names. A file system that stores names in another form, and does
+/// not normalize those that it is asked for, finds a file only by the form that it stores.
+enum class name_form : bool { nfc, as_stored };
+
 /// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4).
-/// The path is put in NFC, whatever the charset; then each byte of its UTF-8 form is
-/// percent-encoded unless it is unreserved or a slash between names. A file name is thus one
-/// segment. A path that begins with two slashes is preceded by "/.", since it would otherwise be
-/// parsed as an authority.
+/// The path is put in NFC, whatever the charset, unless an encoding form of Unicode is to be kept
+/// as stored; then each byte of its UTF-8 form is percent-encoded unless it is unreserved or a
+/// slash between names. A file name is thus one segment. A path that begins with two slashes is
+/// preceded by "/.", since it would otherwise be parsed as an authority.
 ///
 /// Returns a view of what it appended to `out`. Errors: those of charset::decode(), with the
 /// component `path`.
-result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out);
+result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out,
+                                   name_form form = name_form::nfc);
 result<std::string> from_path(std::string_view path, charset& of_names);
 
 /// Shows an identifier as text whose percent-encoded octets are decoded, if those that are not
@@ -123,6 +135,20 @@ result<std::string> from_path(std::string_view path, charset& of_names);
 result<std::string_view> interpret(std::string_view text, charset& of_octets, std::string& out,
                                    profile p = profile::iri);
 result<std::string> interpret(std::string_view text, charset& of_octets, profile p = profile::iri);
+
+/// The meaning of an identifier by one of several charsets.
+struct interpretation {
+  std::size_t charset;  ///< its index among the candidates
+  std::string meaning;
+};
+
+/// The meanings of an identifier by each of the candidates that can decode its octets, the most
+/// plausible one first (bis section 7.7: Japanese software may accept Shift_JIS and EUC-JP):
+/// letters of one script rather than symbols, half-width forms and mixtures; among equals, in the
+/// order of the candidates. Errors: that of the first candidate, if none can decode the octets.
+result<std::vector<interpretation>> interpret(std::string_view text,
+                                              std::span<charset* const> candidates,
+                                              profile p = profile::iri);
 
 }  // namespace leiri
 

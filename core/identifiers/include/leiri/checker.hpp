@@ -47,6 +47,13 @@ class checker {
   std::unique_ptr<memory> memory_;
 };
 
+/// Appends hints about an identifier that a person has typed, each once, at its first place in
+/// path, query or fragment: `uppercase-letter`, in Latin, Greek and Cyrillic, since lowercase
+/// letters look less like others (bis section 7.5); `accented-letter`, in Latin and Greek, since
+/// software may accept the name without the mark (bis section 7.7). check() does not report them:
+/// nothing is wrong.
+void check_typed(const reference& ref, std::vector<finding>& out);
+
 }  // namespace leiri
 
 LEIRI_EXPORT_END

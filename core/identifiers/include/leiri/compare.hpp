@@ -34,6 +34,7 @@ enum class difference : std::uint8_t {
   nfc,          ///< equal in Unicode Normalization Form C
   nfkc,         ///< equal in form KC, which replaces compatibility characters
   confusable,   ///< look-alike or invisible characters (UTS #39)
+  bidi,         ///< the order of characters, which are displayed in the same order (UAX #9)
 };
 
 std::string_view name(difference d) noexcept;
@@ -103,10 +104,10 @@ struct compare_options {
 };
 
 /// Finds the first rung on which `a` and `b` meet. The rung `string` compares code points only. For
-/// the higher rungs, both identifiers must be valid under the profile. Errors: those of parse() for
-/// `a`, then those for `b`, which is `operand::second`; `relative-reference` if one of them is
-/// relative and the strings are not equal (resolve it first). Allocates nothing if the identifiers
-/// meet on `string` or `syntax`.
+/// the higher rungs, both must be valid under the profile, or results of to_uri(). Errors: those of
+/// parse_mapped() for `a`, then those for `b`, which is `operand::second`; `relative-reference` if
+/// one of them is relative and the strings are not equal (resolve it first). Allocates nothing if
+/// the identifiers meet on `string` or `syntax`.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {

@@ -14,9 +14,13 @@ LEIRI_EXPORT_BEGIN
 namespace leiri {
 
 /// Who reorders right-to-left characters.
-enum class text_order : bool {
-  visual,   ///< leiri; the target displays characters from left to right
-  embedded  ///< the target; LRE and PDF (U+202A, U+202C) around the text set the direction
+enum class text_order : std::uint8_t {
+  visual,    ///< leiri; the target displays characters from left to right
+  embedded,  ///< the target; LRE and PDF (U+202A, U+202C) around the text set the direction
+  isolated,  ///< the target; an isolate keeps the text apart from what surrounds it: FSI and PDI
+             ///< (U+2068, U+2069), or LRI (U+2066) before a text that does not start with a
+             ///< left-to-right letter, since FSI would give it the other direction
+  logical    ///< nobody; for a target that supports no directions, and for readers who know that
 };
 
 /// Whether `c` is visible. Controls, private use, code points that are unassigned in ICU's version

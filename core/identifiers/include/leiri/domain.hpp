@@ -22,10 +22,30 @@ namespace leiri {
 result<std::string_view> to_ascii(std::string_view host, std::string& out);
 result<std::string> to_ascii(std::string_view host);
 
+struct domain_options {
+  /// IDNA 2008 without a mapping (RFC 5891 section 4): each label must be a U-label, an A-label or
+  /// ASCII. UTS #46 also accepts symbols, such as "i♥ny", and capitals.
+  bool strict = false;
+  /// Transitional processing of UTS #46: "faß" becomes "fass", and joiners are removed, as in IDNA
+  /// 2003. Not with `strict`.
+  bool transitional = false;
+  /// AllowUnassigned of RFC 3490: code points that ICU's version of Unicode does not assign are
+  /// encoded, since a newer version may have them. Otherwise they fail.
+  bool unassigned = false;
+};
+
+/// The same with other rules. Returns the same, with the same errors.
+result<std::string_view> to_ascii(std::string_view host, std::string& out,
+                                  const domain_options& options);
+
 /// ToUnicode, the inverse for labels that start with "xn--": "xn--99zt52a.example" ->
 /// "納豆.example". Maps other labels as to_ascii() does. Returns the same, with the same errors.
 result<std::string_view> to_unicode(std::string_view host, std::string& out);
 result<std::string> to_unicode(std::string_view host);
+
+/// Whether identifiers with the scheme contain domain names, as its specification says: the host
+/// after "//", or that of an address such as sip:user@host. In any letter case.
+bool has_domain_names(std::string_view scheme) noexcept;
 
 /// The label of `host` that starts at byte `offset`, without the dot that follows it.
 std::string_view label_at(std::string_view host, std::size_t offset) noexcept;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <leiri/export.hpp>
 #include <memory>
@@ -21,6 +22,25 @@ struct found_identifier {
   /// until next() is called or the finder ends.
   std::string_view iri;
 };
+
+/// What the text with the identifiers is written in (RFC 3987 section 5.2).
+enum class carrier : std::uint8_t {
+  text,  ///< nothing else
+  html,  ///< HTML, whose character references are resolved
+  mime   ///< a message or its body: quoted-printable (RFC 2045 section 6.7) and format=flowed (RFC
+         ///< 3676) are undone, and its charset is converted
+};
+
+/// The text in a carrier, as UTF-8, and the place of each of its bytes.
+struct carried_text {
+  std::string text;
+  std::vector<std::size_t> places;  ///< in the carrier; the last one is the end
+};
+
+/// Reads a text in a carrier. A message may start with its header; without one it is
+/// quoted-printable in UTF-8. The parts of a multipart message are read one after another; Base64
+/// is not decoded. Takes linear time.
+carried_text read_carried(std::string_view written, carrier in);
 
 /// Finds the identifiers in running text (RFC 3986 appendix C, draft 3987bis section 7): plain text
 /// in any language, Markdown, HTML.
@@ -44,6 +64,8 @@ class identifier_finder {
  public:
   /// `text` is UTF-8 and must outlive the finder. Bytes that are not UTF-8 end an identifier.
   explicit identifier_finder(std::string_view text);
+  /// The same in a carrier: offsets and lengths are those of the carrier.
+  explicit identifier_finder(carried_text text);
   identifier_finder(identifier_finder&& other) noexcept;
   identifier_finder& operator=(identifier_finder&& other) noexcept;
   identifier_finder(const identifier_finder&) = delete;
@@ -89,6 +111,12 @@ class identifier_finder {
   class reader;
   std::unique_ptr<reader> reader_;
 };
+
+/// Appends the value of an attribute as HTML reads it (HTML sections 13.2.3.5 and 13.2.5.72 to
+/// 13.2.5.80): character references are resolved, line ends are line feeds, and NUL is U+FFFD.
+void decode_html(std::string_view written, std::string& out);
+/// The offset in the text of byte `value_offset` of its value.
+std::size_t html_offset(std::string_view written, std::size_t value_offset);
 
 /// A part of a text: bytes [begin, begin + size). Never empty.
 struct text_part {

@@ -19,13 +19,14 @@ namespace leiri {
 ///
 /// The key is the normal form of the rung `scheme` without the differences that look-alikes may
 /// have: http or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC
-/// and NFKC; and confusable characters, which are replaced by their skeletons. Identifiers longer
-/// than 16 KiB keep their characters.
+/// and NFKC; the order of characters, which is that of display() (as in bidiSkeleton of UTS #39);
+/// and confusable characters, which are replaced by their skeletons. Identifiers longer than 16 KiB
+/// keep their characters.
 std::string_view look_alike_key(const reference& ref, std::string& out);
 std::string look_alike_key(const reference& ref);
 
-/// How two identifiers with the same key differ: in `scheme`, `trailing`, `letter-case`, `www`, and
-/// in the first of `nfc`, `nfkc` and `confusable` on which they meet.
+/// How two identifiers with the same key differ: in `scheme`, `trailing`, `letter-case`, `www`,
+/// `bidi`, and in the first of `nfc`, `nfkc` and `confusable` on which they meet.
 difference_set look_alike_differences(const reference& a, const reference& b);
 
 }  // namespace leiri

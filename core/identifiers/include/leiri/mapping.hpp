@@ -25,7 +25,8 @@ enum class ascii_policy : bool {
 /// What happens to a host that is a domain name.
 enum class domain_names : bool {
   keep,    ///< the host is treated as every other component
-  convert  ///< to_uri(): ToASCII, for http, https, ws, wss, ftp; to_iri(): ToUnicode
+  convert  ///< to_uri(): ToASCII; to_iri(): ToUnicode; where has_domain_names(), also in addresses
+           ///< such as sip:user@host and mailto:user@host
 };
 
 /// `encode` under `iri_bis` and `draft_2003`, `fail` elsewhere.

@@ -19,6 +19,10 @@ inline result<reference> parse(std::string_view text, profile p = profile::iri) 
   return parse(text, p, default_kind(p));
 }
 
+/// The same for comparison and normalization, which also take the results of to_uri(): under
+/// `iri_bis`, whose hosts have no percent-encodings, such a result may have them.
+result<reference> parse_mapped(std::string_view text, profile p, kind k) noexcept;
+
 /// Splits `text` as RFC 3986 appendix B does, without validation, with one difference: the text
 /// before a colon is a scheme only if it has the syntax of a scheme. Any string can be split, and a
 /// valid identifier is split as parse() splits it; the traits stay false. The only error is

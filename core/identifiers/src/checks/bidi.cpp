@@ -1,17 +1,20 @@
 #include <leiri/bidi.hpp>
 
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 #include <optional>
 
 #include "checks/rules.hpp"
+#include "domain/domain_host.hpp"
 #include "findings/add_finding.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
 #include "grammar/grammar.hpp"
 #include "text/percent.hpp"
 #include "text/rewriter.hpp"
+#include "text/right_to_left.hpp"
 #include "unicode/character_properties.hpp"
 
 namespace leiri {
@@ -37,21 +40,6 @@ direction direction_of(char32_t c) {
     return direction::right_to_left;
   }
   return properties.any(detail::nonspacing_mark) ? direction::mark : direction::none;
-}
-
-/// Whether a byte can begin a right-to-left character: one of U+0580-07FF, U+0800-08FF,
-/// U+FB1D-FEFC, U+10800-1EFFF.
-constexpr bool may_begin_right_to_left(unsigned char b) noexcept {
-  return (b >= 0xD6 && b <= 0xE0) || b == 0xEF || b == 0xF0;
-}
-
-/// The loop has no branch, so that compilers can vectorize it.
-bool may_be_right_to_left(std::string_view text) noexcept {
-  unsigned found = 0;
-  for (const char c : text) {
-    found |= static_cast<unsigned>(may_begin_right_to_left(static_cast<unsigned char>(c)));
-  }
-  return found != 0;
 }
 
 /// A rule of RFC 3987 section 4.2 that a component violates, and the byte at which it does.
@@ -134,7 +122,7 @@ void visit_pieces(const reference& ref, component part, std::string_view delimit
 /// reading order.
 template <class Visit>
 void visit_broken(const reference& ref, const Visit& visit) {
-  if (!may_be_right_to_left(ref.text)) {
+  if (!detail::may_be_right_to_left(ref.text)) {
     return;
   }
   const auto judge = [&](component part, std::uint32_t from, std::uint32_t to) {
@@ -158,6 +146,76 @@ void visit_broken(const reference& ref, const Visit& visit) {
   }
 }
 
+// Delimiters of components for which another order is as plausible. The value of a query's name is
+// not: nobody takes "?a=1" for "?1=a".
+constexpr std::string_view number_delimiters = "/.?#&;";
+
+/// Finds numbers at the end of right-to-left text: components of digits, without letters, that
+/// follow right-to-left components. They are displayed before that text (UAX #9 rules W7 and N1),
+/// just as if they were written there: RFC 3987 section 4.4, example 10.
+class moved_number_reader {
+ public:
+  moved_number_reader(const reference& ref, std::vector<finding>& out) noexcept
+      : ref_(ref), out_(out) {}
+
+  void run() {
+    const std::string_view text = ref_.text;
+    for (std::size_t at = ref_.has_scheme() ? ref_.scheme_end : 0; at < text.size();) {
+      const decoded c = decode_utf8(text, at);
+      take(c.value, at);
+      at += std::max<std::size_t>(c.length, 1);
+    }
+    tell();
+  }
+
+ private:
+  void take(char32_t c, std::size_t at) {
+    switch (direction_of(c)) {
+      case direction::left_to_right:
+        tell();
+        is_after_right_to_left_ = false;
+        is_number_ = false;
+        return;
+      case direction::right_to_left:
+        moved_.reset();
+        is_after_right_to_left_ = true;
+        is_number_ = false;
+        return;
+      default:
+        take_neutral(c, at);
+    }
+  }
+
+  void take_neutral(char32_t c, std::size_t at) {
+    if (c < 0x80 && component_delimiters.find(static_cast<char>(c)) != std::string_view::npos) {
+      is_number_ = number_delimiters.find(static_cast<char>(c)) != std::string_view::npos;
+    } else if (is_number_ && is_after_right_to_left_ && !moved_ && may_move(at) &&
+               detail::properties_of(c).any(detail::european_number)) {
+      moved_ = at;
+    }
+  }
+
+  /// A port has no other place, and check_domain() reports labels next to right-to-left ones.
+  [[nodiscard]] bool may_move(std::size_t at) const noexcept {
+    return at >= ref_.path_begin || (at < ref_.host_end && !detail::names_domain(ref_));
+  }
+
+  void tell() {
+    if (moved_) {
+      detail::add_finding(code::bidi_number, detail::component_of(ref_, *moved_), *moved_, out_);
+      moved_.reset();
+    }
+  }
+
+  static constexpr std::string_view component_delimiters = "/.?#&;=:@";
+
+  const reference& ref_;
+  std::vector<finding>& out_;
+  bool is_after_right_to_left_ = false;
+  bool is_number_ = false;            // whether the component may be a number that moves
+  std::optional<std::size_t> moved_;  // the first number after the last right-to-left character
+};
+
 /// RFC 3987 section 3.1 step 2, and section 2 of the Note, for one component.
 void append_uri_notation(std::string_view component, std::string& out) {
   for (const char c : component) {
@@ -175,6 +233,9 @@ void detail::check_bidi(const reference& ref, std::vector<finding>& out) {
   visit_broken(ref,
                [&](const broken_rule& broken, component part, std::uint32_t /*from*/,
                    std::uint32_t /*to*/) { add_finding(broken.code, part, broken.offset, out); });
+  if (may_be_right_to_left(ref.text)) {
+    moved_number_reader(ref, out).run();
+  }
 }
 
 result<repaired> repair_bidi(std::string_view text, profile p, kind k, std::string& out) {

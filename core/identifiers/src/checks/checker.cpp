@@ -81,6 +81,22 @@ void check_characters(const reference& ref, profile p, std::vector<finding>& out
   }
 }
 
+/// draft-duerst-iri-03 section 2.2: a host with a label that is no domain name, or with a port that
+/// is no number, is still an ireg-name. check_domain() reports such labels where the scheme has
+/// domain names.
+void check_registry_name(const reference& ref, std::vector<finding>& out) {
+  const std::string_view host = ref.host().value_or("");
+  const std::string_view port = ref.port().value_or("");
+  const bool is_no_port = port.find_first_not_of("0123456789") != std::string_view::npos;
+  std::string buffer;
+  if (is_no_port) {
+    add_finding(code::registry_name, component::port, ref.host_end + 1, out);
+  } else if (!host.empty() && !detail::has_ip_literal(ref) && !detail::names_domain(ref) &&
+             !detail::host_to_ascii(ref, buffer)) {
+    add_finding(code::registry_name, component::host, ref.host_begin, out);
+  }
+}
+
 /// The length of the percent-encodings at byte `at` that form an overlong sequence, of up to six
 /// octets as UTF-8 once had (RFC 2279); 0 if they do not.
 std::size_t overlong_length(std::string_view text, std::size_t at) noexcept {
@@ -157,6 +173,9 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
     detail::check_scheme_rules(ref, out);
   }
   check_path(ref, out);
+  if (p == profile::draft_2003) {
+    check_registry_name(ref, out);
+  }
   if (ref.traits.legacy || ref.traits.formatting) {
     check_characters(ref, p, out);
   }

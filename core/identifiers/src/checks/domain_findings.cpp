@@ -11,6 +11,7 @@
 #include "domain/idna.hpp"
 #include "findings/add_finding.hpp"
 #include "text/ascii.hpp"
+#include "unicode/label_characters.hpp"
 #include "unicode/spoof.hpp"
 
 namespace leiri::detail {
@@ -90,6 +91,9 @@ class domain_check {
     }
     if (is_ascii(unicode)) {
       return;
+    }
+    if (find_disallowed(unicode) != std::string_view::npos) {
+      tell(code::host_label_disallowed, begin);
     }
     if (mixes_scripts(unicode)) {
       tell(code::mixed_scripts, begin);

@@ -1,6 +1,8 @@
 #include <unicode/uscript.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <leiri/characters.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/parse.hpp>
@@ -14,6 +16,7 @@
 #include "domain/domain_label.hpp"
 #include "domain/idna.hpp"
 #include "grammar/component_of.hpp"
+#include "unicode/label_characters.hpp"
 #include "unicode/spoof.hpp"
 
 namespace leiri::detail {
@@ -22,7 +25,7 @@ namespace {
 /// The label at a byte of an identifier, as written there.
 std::string_view label_of(std::string_view value, std::uint32_t offset) noexcept {
   const std::string_view label = label_at(value, offset);
-  return label.substr(0, label.find_first_of(":/?#"));
+  return label.substr(0, label.find_first_of(":/?#,;"));
 }
 
 std::string decoded_label(std::string_view value, std::uint32_t offset) {
@@ -65,8 +68,25 @@ bool mixes_directions(std::string_view value) {
   return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
 }
 
+/// Appends for example "i♥ny has U+2665", with the first character that IDNA 2008 disallows.
+/// Returns whether there is one.
+bool append_disallowed(std::string_view value, std::uint32_t offset, std::string& out) {
+  const std::string_view label = label_of(value, offset);
+  const std::string unicode =
+      is_encoded_label(label) ? unicode_label(value, offset) : decoded_label(value, offset);
+  const std::size_t at = find_disallowed(unicode);
+  if (at == std::string_view::npos) {
+    return false;
+  }
+  std::array<char, 16> number{};
+  std::snprintf(number.data(), number.size(), "U+%04X",
+                static_cast<unsigned>(decode_utf8(unicode, at).value));
+  out.append(": ").append(unicode).append(" has ").append(number.data());
+  return true;
+}
+
 /// What is wrong with a label, or with the name that contains it.
-void append_problem(std::string_view value, std::uint32_t offset, std::string& out) {
+void append_problem(code c, std::string_view value, std::uint32_t offset, std::string& out) {
   const std::string_view label = label_of(value, offset);
   if (label.empty() || !has_idna()) {
     out.append(": ").append(label.empty() ? "empty label" : label);
@@ -75,6 +95,8 @@ void append_problem(std::string_view value, std::uint32_t offset, std::string& o
   const std::string_view words = words_of(label_errors(decoded_label(value, offset)));
   if (!words.empty()) {
     out.append(": ").append(label).append(" ").append(words);
+  } else if (c == code::host_idna && append_disallowed(value, offset, out)) {
+    out.append(", which IDNA 2008 does not allow");
   } else if (mixes_directions(value)) {
     out.append(": ").append(label).append(" is not allowed next to a right-to-left label");
   } else {
@@ -132,7 +154,10 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
   switch (c) {
     case code::host_idna:
     case code::host_label_invalid:
-      return append_problem(value, offset, out);
+      return append_problem(c, value, offset, out);
+    case code::host_label_disallowed:
+      append_disallowed(value, offset, out);
+      return;
     case code::host_label_mapped:
       return append_mapped(value, offset, out);
     case code::mixed_scripts:

@@ -10,9 +10,9 @@
 namespace leiri {
 namespace {
 
-constexpr auto differences =
-    detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
-                                 "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
+constexpr auto differences = detail::names_of<difference>(
+    "scheme", "userinfo", "host", "port", "path", "query", "fragment", "trailing", "letter-case",
+    "www", "nfc", "nfkc", "confusable", "bidi");
 
 /// Splits a normal form of `ref`, unless it is `ref` itself. A form that is longer than any
 /// identifier gets no components.
@@ -44,7 +44,7 @@ difference_set differing_components(const reference& x, const reference& y) noex
 }
 
 result<reference> absolute(std::string_view text, profile p, operand which) noexcept {
-  const result<reference> ref = parse(text, p, kind::iri_reference);
+  const result<reference> ref = parse_mapped(text, p, kind::iri_reference);
   if (!ref) {
     return detail::about(which, ref.error());
   }

@@ -1,10 +1,13 @@
 #include <leiri/look_alike.hpp>
 
 #include <algorithm>
+#include <leiri/display.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
 #include "comparison/surely_differ.hpp"
+#include "text/percent.hpp"
+#include "text/right_to_left.hpp"
 #include "unicode/folding.hpp"
 
 namespace leiri {
@@ -50,17 +53,43 @@ class look_alike_parts {
   [[nodiscard]] std::string_view authority() const noexcept { return authority_; }
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
 
-  /// The shared part, folded.
+  /// The shared part, folded, in the order in which it is stored.
   [[nodiscard]] std::string body(folding f, case_folding c) const {
-    const folding fitting = length_ > longest_folded ? folding::none : f;
     std::string out(start_);
-    detail::append_folded(authority_, fitting, case_folding::keep, out);
+    detail::append_folded(authority_, fitting(f), case_folding::keep, out);
     out += '\n';  // does not occur in a normal form
-    detail::append_folded(rest_, fitting, c, out);
+    detail::append_folded(rest_, fitting(f), c, out);
+    return out;
+  }
+
+  /// The same in the order in which it is displayed. What stays different characters in any order
+  /// is folded before; what only looks alike, after.
+  [[nodiscard]] std::string shown_body(folding f, case_folding c) const {
+    if (!detail::may_be_right_to_left(authority_) && !detail::may_be_right_to_left(rest_)) {
+      return body(f, c);
+    }
+    std::string stored(start_);
+    const folding before = std::min(fitting(f), folding::nfkc);
+    detail::append_folded(authority_, before, case_folding::keep, stored);
+    detail::append_folded(rest_, before, c, stored);
+    const std::string shown = visual_order(stored).value_or(stored);
+    if (shown == stored) {
+      return body(f, c);
+    }
+    const std::size_t path = split(shown).value_or(reference{}).path_begin;
+    std::string out;
+    const folding after = fitting(f) == folding::confusable ? folding::confusable : folding::none;
+    detail::append_folded(shown.substr(0, path), after, case_folding::keep, out);
+    out += '\n';
+    detail::append_folded(shown.substr(path), after, case_folding::keep, out);
     return out;
   }
 
  private:
+  [[nodiscard]] folding fitting(folding f) const noexcept {
+    return length_ > longest_folded ? folding::none : f;
+  }
+
   /// Whether a host starts with "www." and continues.
   static bool has_www(std::string_view body) noexcept {
     constexpr std::string_view www = "//www.";
@@ -81,7 +110,7 @@ class look_alike_parts {
 /// The first folding in which two identifiers are equal.
 folding meeting(const look_alike_parts& x, const look_alike_parts& y) {
   for (const folding f : {folding::none, folding::nfc, folding::nfkc}) {
-    if (x.body(f, case_folding::fold) == y.body(f, case_folding::fold)) {
+    if (x.shown_body(f, case_folding::fold) == y.shown_body(f, case_folding::fold)) {
       return f;
     }
   }
@@ -93,12 +122,35 @@ bool has_idn_label(std::string_view authority) noexcept {
   return authority.find("xn--") != std::string_view::npos;
 }
 
+/// Whether a text in URI notation may have right-to-left characters.
+bool may_encode_right_to_left(std::string_view text) noexcept {
+  for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at + 1)) {
+    if (detail::is_triplet(text, at) &&
+        detail::may_begin_right_to_left(detail::octet_at(text, at))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether display may change the order of characters.
+bool may_be_reordered(const look_alike_parts& parts) noexcept {
+  return has_idn_label(parts.authority()) || may_encode_right_to_left(parts.authority()) ||
+         may_encode_right_to_left(parts.rest());
+}
+
 }  // namespace
 
 bool detail::surely_differ(const reference& a, const reference& b) noexcept {
   const look_alike_parts x(a.text, a.path_begin);
   const look_alike_parts y(b.text, b.path_begin);
-  return x.start() != y.start() || ends_differ(x.rest(), y.rest(), case_folding::fold) ||
+  if (x.start() != y.start()) {
+    return true;
+  }
+  if (may_be_reordered(x) || may_be_reordered(y)) {
+    return false;
+  }
+  return ends_differ(x.rest(), y.rest(), case_folding::fold) ||
          (!has_idn_label(x.authority()) && !has_idn_label(y.authority()) &&
           ends_differ(x.authority(), y.authority(), case_folding::keep));
 }
@@ -106,7 +158,7 @@ bool detail::surely_differ(const reference& a, const reference& b) noexcept {
 std::string_view look_alike_key(const reference& ref, std::string& out) {
   const std::size_t start = out.size();
   const std::string normal = normalize(ref, rung::scheme, notation::iri);
-  out += look_alike_parts(normal).body(folding::confusable, case_folding::fold);
+  out += look_alike_parts(normal).shown_body(folding::confusable, case_folding::fold);
   return std::string_view(out).substr(start);
 }
 
@@ -130,11 +182,13 @@ difference_set look_alike_differences(const reference& a, const reference& b) {
   };
   note(x.https() != y.https(), difference::scheme);
   note(x.trailing() != y.trailing(), difference::trailing);
-  note(x.body(met, case_folding::keep) != y.body(met, case_folding::keep), difference::letter_case);
+  note(x.shown_body(met, case_folding::keep) != y.shown_body(met, case_folding::keep),
+       difference::letter_case);
   note(x.www() != y.www(), difference::www);
   note(met == folding::nfc, difference::nfc);
   note(met == folding::nfkc, difference::nfkc);
   note(met == folding::confusable, difference::confusable);
+  note(x.body(met, case_folding::fold) != y.body(met, case_folding::fold), difference::bidi);
   return out;
 }
 

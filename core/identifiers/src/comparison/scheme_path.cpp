@@ -82,6 +82,14 @@ void normalize_mail(std::string& text, std::size_t begin, notation n) {
   }
 }
 
+// RFC 3261 section 19.1.4: hosts are compared without regard to case, users with it.
+void normalize_address(std::string& text, std::size_t begin, notation n) {
+  const std::size_t at = text.find('@', begin);
+  const std::size_t from = at == std::string::npos ? begin : at + 1;
+  const std::size_t end = std::min(text.find_first_of(":;/", from), text.size());
+  text.replace(from, end - from, normal_domain(text.substr(from, end - from), n));
+}
+
 }  // namespace
 
 void to_lower_from(std::string& text, std::size_t begin) {
@@ -114,6 +122,8 @@ void normalize_opaque_path(std::string_view scheme, notation n, std::size_t path
       return add_empty_authority(out, path_begin);
     case scheme_rules::mailto:
       return normalize_mail(out, path_begin, n);
+    case scheme_rules::address:
+      return normalize_address(out, path_begin, n);
     default:
       return;
   }

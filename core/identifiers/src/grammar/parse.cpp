@@ -378,4 +378,8 @@ result<reference> parse(std::string_view text, profile p, kind k) noexcept {
   return detail::parse(text, detail::grammars[static_cast<std::size_t>(p)], k);
 }
 
+result<reference> parse_mapped(std::string_view text, profile p, kind k) noexcept {
+  return detail::parse(text, detail::mapping_grammar(p), k);
+}
+
 }  // namespace leiri

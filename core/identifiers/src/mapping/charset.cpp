@@ -28,14 +28,48 @@ void append_reference(char32_t c, std::string& out) {
   out += ';';
 }
 
-/// The offset of the first character that the charset cannot represent; npos if there is none.
-std::size_t find_missing(std::string_view text, detail::charset_converter& converter) {
+std::size_t next_character(std::string_view text, std::size_t at) noexcept {
+  return at < text.size() ? at + decode_utf8(text, at).length : at;
+}
+
+/// Two parts of a character that a charset represents one after another: a letter that may have
+/// marks, and a mark. For windows-1258, U+1EC7 is U+00EA and U+0323 (RFC 3987 section 3.1).
+std::string in_two_parts(std::string_view character, detail::charset_converter& converter) {
+  std::string apart;
+  detail::append_decomposed(character, apart);
+  for (std::size_t mark = next_character(apart, 0); mark < apart.size();
+       mark = next_character(apart, mark)) {
+    const std::size_t end = next_character(apart, mark);
+    std::string rest;
+    detail::append_normalized(apart.substr(0, mark) + apart.substr(end), detail::normalization::nfc,
+                              rest);
+    const std::string parts = rest + apart.substr(mark, end - mark);
+    std::string whole;
+    detail::append_normalized(parts, detail::normalization::nfc, whole);
+    if (whole == character && next_character(rest, 0) == rest.size() &&
+        converter.has(decode_utf8(rest, 0).value) &&
+        converter.has(decode_utf8(apart, mark).value)) {
+      return parts;
+    }
+  }
+  return {};
+}
+
+/// Appends `text` with each character that the charset cannot represent in two parts. Returns the
+/// offset of the first one that has no such parts; npos if there is none.
+std::size_t append_representable(std::string_view text, detail::charset_converter& converter,
+                                 std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
-    if (!converter.has(c.value)) {
+    const std::size_t end = next_character(text, at);
+    const std::string_view character = text.substr(at, end - at);
+    if (converter.has(decode_utf8(text, at).value)) {
+      out += character;
+    } else if (const std::string parts = in_two_parts(character, converter); !parts.empty()) {
+      out += parts;
+    } else {
       return at;
     }
-    at += c.length;
+    at = end;
   }
   return std::string_view::npos;
 }
@@ -98,12 +132,13 @@ result<std::string_view> charset::encode(std::string_view text, std::string& out
   if (!checked || !converter_) {
     return checked;
   }
-  const std::size_t missing = find_missing(text, *converter_);
+  std::string representable;
+  const std::size_t missing = append_representable(text, *converter_, representable);
   if (missing != std::string_view::npos) {
     return error{code::charset_unmappable, component::none, static_cast<std::uint32_t>(missing)};
   }
   const std::size_t start = out.size();
-  if (!converter_->append_encoded(text, out)) {
+  if (!converter_->append_encoded(representable, out)) {
     return error{code::charset_unmappable};
   }
   return std::string_view(out).substr(start);

@@ -105,6 +105,22 @@ std::u16string reordered(const std::u16string& text) {
   return out;
 }
 
+/// The character that begins a left-to-right isolate for a text.
+char32_t isolate_for(std::string_view text) noexcept {
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    const UCharDirection direction = u_charDirection(static_cast<UChar32>(c.value));
+    if (direction == U_LEFT_TO_RIGHT) {
+      return U'\u2068';
+    }
+    if (direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC) {
+      break;
+    }
+    at += c.length;
+  }
+  return U'\u2066';
+}
+
 bool is_formatting(char32_t c) noexcept { return is_bidi_format(c) || is_bidi_isolate(c); }
 
 /// Percent-encodes the characters of `text` that cannot be shown; `text` must be UTF-8.
@@ -157,17 +173,18 @@ result<std::string_view> display(std::string_view text, std::string& out, text_o
   if (!checked) {
     return checked;
   }
-  if (order == text_order::embedded) {
-    const std::size_t start = out.size();
-    append_utf8(U'\u202A', out);
-    std::string buffer;
-    out += encode_hidden(text, can_show, buffer);
-    append_utf8(U'\u202C', out);
-    return std::string_view(out).substr(start);
-  }
   std::string buffer;
   const std::string_view visible = encode_hidden(text, can_show, buffer);
-  const result<std::string_view> shown = visual_order(visible, out);
+  if (order == text_order::embedded || order == text_order::isolated) {
+    const std::size_t start = out.size();
+    const bool embeds = order == text_order::embedded;
+    append_utf8(embeds ? U'\u202A' : isolate_for(visible), out);
+    out += visible;
+    append_utf8(embeds ? U'\u202C' : U'\u2069', out);
+    return std::string_view(out).substr(start);
+  }
+  const result<std::string_view> shown =
+      order == text_order::logical ? result<std::string_view>(visible) : visual_order(visible, out);
   if (!shown || visible.data() == text.data() || shown->data() != visible.data()) {
     return shown;
   }

@@ -5,6 +5,7 @@
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "mapping/running_text.hpp"
@@ -75,8 +76,12 @@ bool join_lines(std::string_view text, std::string& out) {
 class identifier_finder::reader {
  public:
   explicit reader(std::string_view text) noexcept : text_(text) {}
+  explicit reader(carried_text carried) noexcept
+      : carried_(std::move(carried)), text_(carried_.text) {}
 
   std::optional<found_identifier> next();
+  /// next(), with its place in the carrier.
+  std::optional<found_identifier> next_in_carrier();
 
  private:
   [[nodiscard]] bool may_start(std::size_t begin, std::size_t colon) const noexcept;
@@ -84,6 +89,7 @@ class identifier_finder::reader {
   std::optional<found_identifier> between_angle_brackets(std::size_t begin, std::size_t colon);
   bool is_identifier(std::string_view iri, bool any_scheme);
 
+  carried_text carried_;  // empty if there is no carrier
   std::string_view text_;
   std::size_t at_ = 0;              // colons before it have been examined
   std::size_t done_ = 0;            // the end of the identifier that was found last
@@ -111,6 +117,16 @@ std::optional<found_identifier> identifier_finder::reader::next() {
     }
   }
   return std::nullopt;
+}
+
+std::optional<found_identifier> identifier_finder::reader::next_in_carrier() {
+  auto found = next();
+  if (found && !carried_.places.empty()) {
+    const std::size_t begin = carried_.places[found->offset];
+    found->length = carried_.places[found->offset + found->length] - begin;
+    found->offset = begin;
+  }
+  return found;
 }
 
 /// Whether the colon may be that of a scheme, as the text before and after it shows.
@@ -185,10 +201,12 @@ bool identifier_finder::reader::is_identifier(std::string_view iri, bool any_sch
 
 identifier_finder::identifier_finder(std::string_view text)
     : reader_(std::make_unique<reader>(text)) {}
+identifier_finder::identifier_finder(carried_text text)
+    : reader_(std::make_unique<reader>(std::move(text))) {}
 identifier_finder::identifier_finder(identifier_finder&& other) noexcept = default;
 identifier_finder& identifier_finder::operator=(identifier_finder&& other) noexcept = default;
 identifier_finder::~identifier_finder() = default;
 
-std::optional<found_identifier> identifier_finder::next() { return reader_->next(); }
+std::optional<found_identifier> identifier_finder::next() { return reader_->next_in_carrier(); }
 
 }  // namespace leiri

@@ -103,7 +103,30 @@ std::optional<error> encode_query(const reference& ref, const to_uri_options& op
 }
 
 bool converts_domain(const reference& ref, const to_uri_options& options) noexcept {
-  return options.domains == domain_names::convert && detail::names_domain(ref);
+  return options.domains == domain_names::convert &&
+         (detail::names_domain(ref) || detail::next_address_domain(ref, 0));
+}
+
+/// Maps the text from byte `done` on up to the last domain name in a path, with these names in
+/// ASCII. Moves `done` behind it. Names in ASCII stay as they are written.
+std::optional<error> encode_address_domains(const reference& ref, std::size_t& done,
+                                            detail::rewriter& copy) {
+  for (auto place = detail::next_address_domain(ref, 0); place;
+       place = detail::next_address_domain(ref, place->end)) {
+    const std::string_view name = ref.slice(place->begin, place->end);
+    std::string buffer;
+    if (detail::is_ascii(name) && name.find('%') == std::string_view::npos) {
+      continue;
+    }
+    const result<std::string_view> ascii = detail::domain_to_ascii(ref, *place, buffer);
+    if (!ascii) {
+      return ascii.error();
+    }
+    encode_range(ref.text, done, place->begin, copy);
+    copy.replace(place->begin, place->end) += *ascii;
+    done = place->end;
+  }
+  return std::nullopt;
 }
 
 /// Maps the host and the query in their own ways, and the rest as usual.
@@ -112,7 +135,7 @@ result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
   const std::size_t start = out.size();
   detail::rewriter copy(ref.text, out);
   std::size_t done = 0;
-  if (converts_domain(ref, options)) {
+  if (options.domains == domain_names::convert && detail::names_domain(ref)) {
     std::string host;
     const result<std::string_view> ascii = detail::host_to_ascii(ref, host);
     if (!ascii) {
@@ -123,6 +146,12 @@ result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
       copy.replace(ref.host_begin, ref.host_end) += *ascii;
     }
     done = ref.host_end;
+  }
+  if (options.domains == domain_names::convert) {
+    if (const auto wrong = encode_address_domains(ref, done, copy)) {
+      out.resize(start);
+      return *wrong;
+    }
   }
   if (has_own_charset(ref, options)) {
     encode_range(ref.text, done, ref.path_end, copy);
@@ -188,12 +217,13 @@ std::size_t decode_plain(std::string_view text, std::size_t at, detail::rewriter
   }
 }
 
-/// Writes the host, a domain name: each label that starts with "xn--" becomes its Unicode form
-/// where it has one; in the other labels decode_range() decodes what RFC 3987 section 3.2 decodes.
-void decode_host(const reference& ref, const to_iri_options& options, detail::rewriter& copy) {
-  const std::string_view text = ref.text.substr(0, ref.host_end);
+/// Writes a domain name: each label that starts with "xn--" becomes its Unicode form where it has
+/// one; in the other labels decode_range() decodes what RFC 3987 section 3.2 decodes.
+void decode_domain(const reference& ref, detail::domain_place where, const to_iri_options& options,
+                   detail::rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, where.end);
   std::string buffer;
-  for (std::size_t begin = ref.host_begin; begin < text.size();) {
+  for (std::size_t begin = where.begin; begin < text.size();) {
     const std::size_t end = std::min(text.find('.', begin), text.size());
     const std::string_view label = text.substr(begin, end - begin);
     buffer.clear();
@@ -283,10 +313,18 @@ result<std::string_view> to_iri(std::string_view text, std::string& out,
   }
   detail::rewriter copy(text, out);
   std::size_t done = 0;
+  const auto convert = [&](detail::domain_place where) {
+    detail::decode_range(*ref, done, where.begin, options, copy);
+    decode_domain(*ref, where, options, copy);
+    done = where.end;
+  };
   if (options.domains == domain_names::convert && detail::names_domain(*ref)) {
-    detail::decode_range(*ref, 0, ref->host_begin, options, copy);
-    decode_host(*ref, options, copy);
-    done = ref->host_end;
+    convert({ref->host_begin, ref->host_end});
+  } else if (options.domains == domain_names::convert) {
+    for (auto place = detail::next_address_domain(*ref, 0); place;
+         place = detail::next_address_domain(*ref, place->end)) {
+      convert(*place);
+    }
   }
   detail::decode_range(*ref, done, text.size(), options, copy);
   return copy.finish();

@@ -7,6 +7,7 @@
 
 #include "findings/owned.hpp"
 #include "mapping/checked_text.hpp"
+#include "mapping/pasted_text.hpp"
 #include "text/percent.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/normal_forms.hpp"
@@ -15,59 +16,10 @@
 namespace leiri {
 namespace {
 
-/// The decompositions (Unicode: <narrow>) of U+FF61-FF9F, the Katakana of JIS X 0201. The two sound
-/// marks at the end become combining ones, which NFC joins to the preceding letter.
-constexpr char16_t wide_katakana[] = {
-    u'\u3002', u'\u300C', u'\u300D', u'\u3001', u'\u30FB', u'\u30F2', u'\u30A1', u'\u30A3',
-    u'\u30A5', u'\u30A7', u'\u30A9', u'\u30E3', u'\u30E5', u'\u30E7', u'\u30C3', u'\u30FC',
-    u'\u30A2', u'\u30A4', u'\u30A6', u'\u30A8', u'\u30AA', u'\u30AB', u'\u30AD', u'\u30AF',
-    u'\u30B1', u'\u30B3', u'\u30B5', u'\u30B7', u'\u30B9', u'\u30BB', u'\u30BD', u'\u30BF',
-    u'\u30C1', u'\u30C4', u'\u30C6', u'\u30C8', u'\u30CA', u'\u30CB', u'\u30CC', u'\u30CD',
-    u'\u30CE', u'\u30CF', u'\u30D2', u'\u30D5', u'\u30D8', u'\u30DB', u'\u30DE', u'\u30DF',
-    u'\u30E0', u'\u30E1', u'\u30E2', u'\u30E4', u'\u30E6', u'\u30E8', u'\u30E9', u'\u30EA',
-    u'\u30EB', u'\u30EC', u'\u30ED', u'\u30EF', u'\u30F3', u'\u3099', u'\u309A'};
-
-constexpr char32_t in_usual_width(char32_t c) noexcept {
-  constexpr char32_t ideographic_space = 0x3000;
-  if (c >= 0xFF01 && c <= 0xFF5E) {
-    return c - 0xFF01 + '!';
-  }
-  if (c >= 0xFF61 && c <= 0xFF9F) {
-    return wide_katakana[c - 0xFF61];
-  }
-  return c == ideographic_space ? U' ' : c;
-}
-
-bool is_unicode_space(char32_t c) {
-  return c < 0x80 ? ascii_set(" \t\r\n\f\v").contains(c)
-                  : detail::properties_of(c).any(detail::space);
-}
-
-std::string_view without_white_space(std::string_view text) {
-  while (!text.empty() && is_unicode_space(decode_utf8(text, 0).value)) {
-    text.remove_prefix(decode_utf8(text, 0).length);
-  }
-  std::size_t end = text.size();
-  for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
-    at += c.length;
-    end = is_unicode_space(c.value) ? end : at;
-  }
-  const bool blank = text.empty();
-  return text.substr(0, blank ? 0 : end);
-}
-
-/// The identifier in text that may have white space, and then angle brackets, around it.
-std::string_view identifier_in(std::string_view text) {
-  const std::string_view inside = without_white_space(text);
-  const bool bracketed = inside.size() > 1 && inside.front() == '<' && inside.back() == '>';
-  return bracketed ? without_white_space(inside.substr(1, inside.size() - 2)) : inside;
-}
-
 /// Makes an identifier of typed text step by step, and records what changes.
 class typed_text {
  public:
-  explicit typed_text(std::string_view text) : text_(text), inside_(identifier_in(text)) {}
+  explicit typed_text(std::string_view text) : text_(text), inside_(detail::identifier_in(text)) {}
 
   result<std::string_view> convert(std::string& out) {
     note_removed();
@@ -82,10 +34,10 @@ class typed_text {
     if (made->reason) {
       const error& why = *made->reason;
       changes_.push_back({why.code, why.component, place_of(why.offset)});
+      keep_composed(out, start);
     } else {
       out += composed_;
     }
-    keep_composed(out, start);
     return std::string_view(out).substr(start);
   }
 
@@ -105,15 +57,32 @@ class typed_text {
   }
 
   void note_removed() {
-    if (inside_.size() < text_.size()) {
-      note(code::path_character, start() > 0 ? 0 : inside_.size());
+    note_removed(0, start());
+    note_removed(start() + inside_.size(), text_.size());
+  }
+
+  void note_removed(std::size_t at, std::size_t end) {
+    while (at < end) {
+      const decoded c = decode_utf8(text_, at);
+      note(code_of_removed(c.value), at);
+      at += c.length;
     }
+  }
+
+  static code code_of_removed(char32_t c) noexcept {
+    if (is_bidi_format(c)) {
+      return code::bidi_format_character;
+    }
+    if (is_bidi_isolate(c)) {
+      return code::bidi_isolate_character;
+    }
+    return detail::is_unseen_mark(c) ? code::invisible_character : code::path_character;
   }
 
   void use_usual_width() {
     for (std::size_t at = 0; at < inside_.size();) {
       const decoded c = decode_utf8(inside_, at);
-      const char32_t usual = in_usual_width(c.value);
+      const char32_t usual = detail::in_usual_width(c.value);
       if (usual != c.value) {
         note(usual == U' ' ? code::space_look_alike : code::width_form, start() + at);
       }
@@ -140,7 +109,7 @@ class typed_text {
     for (std::size_t to = 0; to < wanted && from < inside_.size();) {
       const decoded c = decode_utf8(inside_, from);
       std::string usual;
-      append_utf8(in_usual_width(c.value), usual);
+      append_utf8(detail::in_usual_width(c.value), usual);
       to += usual.size();
       from += to <= wanted ? c.length : 0;
     }
@@ -197,7 +166,8 @@ result<std::string> from_text(std::string_view text) {
   return detail::owned([&](std::string& out) { return from_text(text, out); });
 }
 
-result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out) {
+result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out,
+                                   name_form form) {
   std::string buffer;
   const auto names = of_names.decode(path, buffer);
   if (!names) {
@@ -207,7 +177,11 @@ result<std::string_view> from_path(std::string_view path, charset& of_names, std
     return error{code::too_long, component::path};
   }
   std::string normal;
-  detail::append_normalized(*names, detail::normalization::nfc, normal);
+  if (form == name_form::nfc) {
+    detail::append_normalized(*names, detail::normalization::nfc, normal);
+  } else {
+    normal = *names;
+  }
   const std::size_t start = out.size();
   if (normal.starts_with("//")) {
     out += "/.";

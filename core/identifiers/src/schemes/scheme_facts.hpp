@@ -19,12 +19,14 @@ constexpr std::uint64_t scheme_key(std::string_view scheme) noexcept {
   return packed;
 }
 
-/// What a scheme requires beyond the generic grammar. `port` has a default port and no other rules;
-/// identifiers with the rules after `file` have no "//".
+/// What a scheme requires beyond the generic grammar. `port` has a port and no other rules;
+/// `address` is user@host without "//", and the user may be absent; identifiers with the rules
+/// after `file` have no "//".
 enum class scheme_rules : std::uint8_t {
   none,
   server,
   port,
+  address,
   file,
   urn,
   uuid,
@@ -40,6 +42,7 @@ enum class scheme_rules : std::uint8_t {
 struct scheme_facts {
   scheme_rules rules = scheme_rules::none;
   std::string_view default_port;  ///< empty if it has none or leiri does not know it
+  bool domain = false;            ///< the host is a domain name
   bool userinfo = false;          ///< of a server: may name a user
   bool fragment = false;          ///< of a server: may have a fragment
 };

@@ -8,6 +8,7 @@ void check_scheme_rules(const reference& ref, std::vector<finding>& out) {
   const scheme_facts scheme = facts_of(ref.slice(0, ref.scheme_end));
   switch (scheme.rules) {
     case scheme_rules::none:
+    case scheme_rules::address:
       return;
     case scheme_rules::server:
       return check_server(ref, scheme, out);

@@ -35,6 +35,8 @@ unsigned direction_bits(UChar32 c) noexcept {
       return right_to_left;
     case U_DIR_NON_SPACING_MARK:
       return nonspacing_mark;
+    case U_EUROPEAN_NUMBER:
+      return european_number;
     default:
       return 0;
   }

@@ -23,7 +23,8 @@ enum character_bit : std::uint16_t {
   left_to_right = 256,        ///< Bidi_Class L
   right_to_left = 512,        ///< Bidi_Class R or AL
   nonspacing_mark = 1024,     ///< Bidi_Class NSM
-  in_word = 2048              ///< letter, mark, number or invisible character
+  in_word = 2048,             ///< letter, mark, number or invisible character
+  european_number = 4096      ///< Bidi_Class EN
 };
 
 struct character_properties {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
 
 #include "unicode/icu_memory.hpp"
 
@@ -35,6 +36,9 @@ bool ends_outside_ascii(std::string_view text) noexcept {
 }  // namespace
 
 std::unique_ptr<charset_converter> charset_converter::open(std::string_view name) {
+  if (const byte_charset* const bytes = byte_charset_named(name)) {
+    return std::unique_ptr<charset_converter>(new charset_converter(*bytes));
+  }
   const std::string terminated(name);
   UErrorCode status = U_ZERO_ERROR;
   // ICU would look for files with a name that is not an alias.
@@ -77,7 +81,9 @@ bool charset_converter::is_unicode() const noexcept {
 }
 
 void charset_converter::start(std::string_view bytes) noexcept {
-  ucnv_reset(converter_.get());
+  if (converter_) {
+    ucnv_reset(converter_.get());
+  }
   begin_ = bytes.data();
   at_ = begin_;
   end_ = begin_ + bytes.size();
@@ -86,6 +92,9 @@ void charset_converter::start(std::string_view bytes) noexcept {
 // One character at a time: for a whole text, ICU reports neither where it fails nor, except for
 // some charsets, which bytes belong to which character.
 decoded_piece charset_converter::next() noexcept {
+  if (bytes_ != nullptr) {
+    return next_byte();
+  }
   const char* const from = at_;
   UErrorCode status = U_ZERO_ERROR;
   const UChar32 c = ucnv_getNextUChar(converter_.get(), &at_, end_, &status);
@@ -104,6 +113,15 @@ decoded_piece charset_converter::next() noexcept {
   return {decoding::character, static_cast<char32_t>(c), begin, end};
 }
 
+decoded_piece charset_converter::next_byte() noexcept {
+  const auto begin = static_cast<std::size_t>(at_ - begin_);
+  if (at_ == end_) {
+    return {decoding::end, 0, begin, begin};
+  }
+  const char32_t c = (*bytes_)[static_cast<unsigned char>(*at_++)];
+  return {decoding::character, c, begin, begin + 1};
+}
+
 std::size_t charset_converter::invalid_length() const noexcept {
   char bytes[32];  // more than any charset needs for a character
   auto length = static_cast<std::int8_t>(sizeof bytes);
@@ -115,6 +133,9 @@ std::size_t charset_converter::invalid_length() const noexcept {
 // Encoding with ICU would not tell: ICU silently drops default ignorables such as U+200B, and maps
 // private use characters to merely similar ones.
 bool charset_converter::has(char32_t c) {
+  if (bytes_ != nullptr) {
+    return byte_of(*bytes_, c).has_value();
+  }
   if (!repertoire_) {
     std::unique_ptr<USet, close_set> made(uset_openEmpty());
     UErrorCode status = made ? U_ZERO_ERROR : U_MEMORY_ALLOCATION_ERROR;
@@ -128,7 +149,25 @@ bool charset_converter::has(char32_t c) {
   return uset_contains(repertoire_.get(), static_cast<UChar32>(c)) != 0;
 }
 
+bool charset_converter::append_bytes(std::string_view text, std::string& out) const {
+  const std::size_t start = out.size();
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    const auto byte = byte_of(*bytes_, c.value);
+    if (!byte) {
+      out.resize(start);
+      return false;
+    }
+    out += static_cast<char>(*byte);
+    at += c.length;
+  }
+  return true;
+}
+
 bool charset_converter::append_encoded(std::string_view text, std::string& out) {
+  if (bytes_ != nullptr) {
+    return append_bytes(text, out);
+  }
   const std::size_t start = out.size();
   const auto size = static_cast<std::int32_t>(text.size());
   std::int32_t room = size + 16;  // enough for almost all texts: a shift sequence, a byte order

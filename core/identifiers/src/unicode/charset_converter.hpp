@@ -9,7 +9,9 @@
 #include <string>
 #include <string_view>
 
-/// ICU's converters in strict mode.
+#include "unicode/vietnamese_charsets.hpp"
+
+/// ICU's converters in strict mode, and the charsets that ICU does not have.
 namespace leiri::detail {
 
 enum class decoding : std::uint8_t { character, end, undecodable };
@@ -24,13 +26,13 @@ struct decoded_piece {
   std::size_t end;
 };
 
-/// One open ICU converter.
+/// One open converter.
 class charset_converter {
  public:
-  /// Null if ICU has no charset with that name.
+  /// Null if there is no charset with that name.
   static std::unique_ptr<charset_converter> open(std::string_view name);
 
-  [[nodiscard]] bool is_utf8() const noexcept { return type_ == UCNV_UTF8; }
+  [[nodiscard]] bool is_utf8() const noexcept { return bytes_ == nullptr && type_ == UCNV_UTF8; }
   [[nodiscard]] bool is_unicode() const noexcept;
 
   /// Begins to decode; the bytes must outlive the decoding. next() returns one character after
@@ -55,12 +57,17 @@ class charset_converter {
   using converter = std::unique_ptr<UConverter, close_converter>;
 
   explicit charset_converter(converter open) noexcept;
+  explicit charset_converter(const byte_charset& bytes) noexcept : bytes_(&bytes) {}
+
+  decoded_piece next_byte() noexcept;
+  [[nodiscard]] bool append_bytes(std::string_view text, std::string& out) const;
 
   /// The number of bytes that the last error is about.
   [[nodiscard]] std::size_t invalid_length() const noexcept;
 
+  const byte_charset* bytes_ = nullptr;  // null: a converter of ICU
   converter converter_;
-  UConverterType type_;
+  UConverterType type_ = UCNV_SBCS;
   std::unique_ptr<USet, close_set> repertoire_;  // null until it is needed
   const char* begin_ = nullptr;
   const char* at_ = nullptr;

@@ -81,4 +81,15 @@ void append_normalized(std::string_view text, normalization form, std::string& o
   }
 }
 
+void append_decomposed(std::string_view character, std::string& out) {
+  const icu::Normalizer2* const n = normalizer(normalization::nfc);
+  icu::UnicodeString parts;
+  const auto c = static_cast<UChar32>(decode_utf8(character, 0).value);
+  if (n == nullptr || n->getDecomposition(c, parts) == 0) {
+    out.append(character);
+    return;
+  }
+  parts.toUTF8String(out);
+}
+
 }  // namespace leiri::detail

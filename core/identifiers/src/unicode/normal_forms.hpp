@@ -18,4 +18,7 @@ bool has_normal_forms();
 /// than 1 KiB without a possible division, which no script has, is normalized in parts.
 void append_normalized(std::string_view text, normalization form, std::string& out);
 
+/// Appends one character in NFD.
+void append_decomposed(std::string_view character, std::string& out);
+
 }  // namespace leiri::detail

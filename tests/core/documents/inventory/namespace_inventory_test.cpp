@@ -194,6 +194,16 @@ BOOST_AUTO_TEST_CASE(groups_of_look_alikes) {
                  ""}});
 }
 
+// RFC 3987 section 4.4 example 10, UTS #39: names that are displayed alike
+BOOST_AUTO_TEST_CASE(groups_of_one_visual_form) {
+  check_groups(
+      {{"http://x.example/\u05D0/1", "http://x.example/1/\u05D0", "http://x.example/\u05D0"}},
+      {{rung::look_alike,
+        {difference::bidi},
+        {"http://x.example/\u05D0/1", "http://x.example/1/\u05D0"},
+        ""}});
+}
+
 // No well-known name looks like another one, except the alternative spellings and the two of XML
 // Schema.
 BOOST_AUTO_TEST_CASE(well_known_names_stand_apart) {

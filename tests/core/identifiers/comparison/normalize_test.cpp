@@ -175,6 +175,10 @@ BOOST_AUTO_TEST_CASE(ports) {
   BOOST_TEST(scheme("ldap://h:389/") == "ldap://h/");     // RFC 4516
   BOOST_TEST(scheme("imap://h:143/") == "imap://h/");     // RFC 5092
   BOOST_TEST(scheme("gopher://h:70/") == "gopher://h/");  // RFC 4266
+  BOOST_TEST(scheme("pop://h:110/") == "pop://h/");       // RFC 2384
+  BOOST_TEST(scheme("ldaps://h:636/") == "ldaps://h/");
+  BOOST_TEST(scheme("rtsps://h:322/") == "rtsps://h/");  // RFC 7826
+  BOOST_TEST(scheme("sftp://h:22/") == "sftp://h/");
   BOOST_TEST(scheme("http://h:080/") == "http://h/");
   BOOST_TEST(scheme("x://h:0081/") == "x://h:81/");
   BOOST_TEST(scheme("x://h:000/") == "x://h:0/");

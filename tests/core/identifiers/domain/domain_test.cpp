@@ -1,4 +1,5 @@
 #include <boost/test/unit_test.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/compare.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/mapping.hpp>
@@ -6,6 +7,7 @@
 #include <leiri/parse.hpp>
 #include <random>
 #include <string>
+#include <vector>
 
 BOOST_AUTO_TEST_SUITE(domains)
 
@@ -206,6 +208,42 @@ BOOST_AUTO_TEST_CASE(to_iri_converts_hosts) {
   BOOST_TEST(iri("//xn--99zt52a/") == "//xn--99zt52a/");
 }
 
+// RFC 3987 section 3.1: "schemes known to use domain names in ireg-name". The specification of each
+// scheme is in core/data/schemes.tsv.
+BOOST_AUTO_TEST_CASE(hosts_of_other_schemes_are_domain_names) {
+  for (const std::string scheme : {"ldap", "ldaps", "imap", "pop", "nntp", "sftp", "ssh", "rtsp",
+                                   "telnet", "coap+tcp", "crid", "z39.50r"}) {
+    BOOST_TEST_CONTEXT(scheme) {
+      BOOST_TEST(has_domain_names(scheme));
+      BOOST_TEST(uri(scheme + "://u@é.org/é") == scheme + "://u@xn--9ca.org/%C3%A9");
+      BOOST_TEST(iri(scheme + "://xn--9ca.org/") == scheme + "://é.org/");
+      BOOST_TEST((compare(scheme + "://é.org/", scheme + "://xn--9ca.org/")->rung == rung::scheme));
+    }
+  }
+  BOOST_TEST(!has_domain_names("x"));
+  BOOST_TEST(!has_domain_names("file"));
+  BOOST_TEST(has_domain_names("HTTP"));
+}
+
+// RFC 3261 section 19.1, RFC 5122 section 2.2, RFC 6068 section 2, RFC 7565 section 7
+BOOST_AUTO_TEST_CASE(hosts_of_addresses_are_domain_names) {
+  BOOST_TEST(uri("sip:é@é.org:5060;é=é?é") == "sip:%C3%A9@xn--9ca.org:5060;%C3%A9=%C3%A9?%C3%A9");
+  BOOST_TEST(uri("sips:%C3%A9.org") == "sips:xn--9ca.org");
+  BOOST_TEST(uri("xmpp:é@é.org/é") == "xmpp:%C3%A9@xn--9ca.org/%C3%A9");
+  BOOST_TEST(uri("mailto:a@é.org,b@c.org,d@é?to=é") ==
+             "mailto:a@xn--9ca.org,b@c.org,d@xn--9ca?to=%C3%A9");
+  BOOST_TEST(uri("acct:a@A_b") == "acct:a@A_b");  // ASCII stays as it is written
+  BOOST_TEST(uri("sip:a@é_b.org") == "host-idna at 6");
+  BOOST_TEST(uri("sip:") == "sip:");
+  BOOST_TEST(uri("sip:é@") == "sip:%C3%A9@");
+  BOOST_TEST(iri("sip:a@xn--9ca.org;x") == "sip:a@é.org;x");
+  BOOST_TEST(iri("mailto:%C3%A9@xn--9ca.org,xn--9ca@b") == "mailto:é@é.org,xn--9ca@b");
+  BOOST_TEST((compare("sip:A@É.ORG;x=1", "sip:A@xn--9ca.org;x=1")->rung == rung::scheme));
+  BOOST_TEST((compare("sip:A@b", "sip:a@b")->rung == rung::look_alike));
+  // RFC 3261 section 19.1.4: not equal
+  BOOST_TEST((compare("sip:bob@biloxi.com", "sip:bob@biloxi.com:5060")->rung == rung::none));
+}
+
 // RFC 3987 section 5.3.3: a label's two forms are equal on the rung of the schemes.
 BOOST_AUTO_TEST_CASE(both_forms_are_equal_by_scheme) {
   const auto met = compare("http://résumé.example.org/", "http://xn--rsum-bpad.example.org/");
@@ -215,6 +253,102 @@ BOOST_AUTO_TEST_CASE(both_forms_are_equal_by_scheme) {
   BOOST_TEST(normal("http://XN--99ZT52A.example/", notation::iri) == "http://納豆.example/");
   BOOST_TEST(normal("http://納豆.example/", notation::uri) == "http://xn--99zt52a.example/");
   BOOST_TEST(normal("http://a_b/", notation::uri) == "http://a_b/");
+}
+
+namespace {
+
+std::string ascii_by(std::string_view host, const domain_options& options) {
+  std::string out = "before";
+  const auto made = to_ascii(host, out, options);
+  BOOST_TEST((made || out == "before"));
+  return made ? std::string(*made) : "error at " + std::to_string(made.error().offset);
+}
+
+std::string strict(std::string_view host) { return ascii_by(host, {true, false, false}); }
+
+/// The codes of the findings about a host, with their offsets.
+std::string told_of(std::string_view host) {
+  std::vector<finding> all;
+  const std::string text = "http://" + std::string(host) + "/";
+  check(text, profile::iri, kind::iri, all);
+  std::string out;
+  for (const finding& f : all) {
+    out.append(out.empty() ? "" : ", ").append(name(f.code)).append(" ");
+    out += std::to_string(f.offset - 7);
+  }
+  return out;
+}
+
+}  // namespace
+
+// RFC 5890 section 2.3.2.1, draft-ietf-iri-comparison-00 section 4.3, bis section 3.4: what UTS #46
+// looks up need not be a U-label.
+BOOST_AUTO_TEST_CASE(strict_names_are_those_of_idna_2008) {
+  BOOST_TEST(ascii("i\u2665ny.com") == "xn--iny-zx5a.com");
+  BOOST_TEST(strict("i\u2665ny.com") == "error at 0");
+  BOOST_TEST(strict("www.xn--iny-zx5a.com") == "error at 4");
+  BOOST_TEST(strict("r\u00E9sum\u00E9.example.org") == "xn--rsum-bpad.example.org");
+  BOOST_TEST(strict("xn--rsum-bpad.example.org") == "xn--rsum-bpad.example.org");
+  BOOST_TEST(strict("Example.ORG") == "example.org");
+  BOOST_TEST(strict("a.R\u00C9SUM\u00C9") == "error at 2");  // would have to be mapped
+  BOOST_TEST(strict("re\u0301sume\u0301") == "error at 0");  // not in NFC
+  BOOST_TEST(strict("\uFF41") == "error at 0");              // full-width
+  BOOST_TEST(strict("a\u3002\u00E9") == "error at 0");       // the dot would have to be mapped
+  BOOST_TEST(strict("fa\u00DF") == "xn--fa-hia");            // PVALID (RFC 5892 section 2.6)
+  BOOST_TEST(strict("\u03C2") == "xn--3xa");                 // PVALID
+  BOOST_TEST(strict("\u0628\u0640") == "error at 0");        // tatweel: DISALLOWED
+  BOOST_TEST(strict("\u1100\u1161") == "error at 0");        // conjoining letters
+  BOOST_TEST(strict("a_b.\u00E9") == "error at 0");
+}
+
+// RFC 5892 appendix A: characters that are allowed only beside certain others.
+BOOST_AUTO_TEST_CASE(strict_names_follow_contextual_rules) {
+  BOOST_TEST(strict("l\u00B7l").starts_with("xn--"));
+  BOOST_TEST(strict("a\u00B7b") == "error at 0");
+  BOOST_TEST(strict("\u0375\u03B1").starts_with("xn--"));
+  BOOST_TEST(strict("\u05D0\u05F3").starts_with("xn--"));
+  BOOST_TEST(strict("a\u30FBb") == "error at 0");
+  BOOST_TEST(strict("\u30A2\u30FBb").starts_with("xn--"));
+  BOOST_TEST(strict("\u0628\u0660\u06F0") == "error at 0");  // two kinds of digits
+}
+
+// UTS #46 section 4.
+BOOST_AUTO_TEST_CASE(transitional_names) {
+  const domain_options transitional = {false, true, false};
+  BOOST_TEST(ascii_by("fa\u00DF.de", transitional) == "fass.de");
+  BOOST_TEST(ascii_by("\u03C2", transitional) == ascii("\u03C3"));
+  BOOST_TEST(ascii_by("r\u00E9sum\u00E9", transitional) == "xn--rsum-bpad");
+  BOOST_TEST(ascii_by("a_b.\u00E9", transitional) == "error at 0");
+}
+
+// RFC 3490 section 4: AllowUnassigned.
+BOOST_AUTO_TEST_CASE(names_with_unassigned_code_points) {
+  const domain_options allowed = {false, false, true};
+  BOOST_TEST(ascii("a.\u0378") == "error at 2");
+  BOOST_TEST(ascii_by("a.\u0378", allowed) == "a.xn--zva");
+  BOOST_TEST(ascii_by("\u00C9\u0378.\u00E9.a", allowed) ==
+             ascii_by("\u00E9\u0378.\u00C9.A", allowed));
+  // RFC 3492, by another implementation
+  BOOST_TEST(ascii_by("a\u00E9\u0378\u0378"
+                      "z",
+                      allowed) == "xn--az-bja43xa");
+  BOOST_TEST(ascii_by("\u5929\u0378\u0378\u5730-x", allowed) == "xn---x-f4ba4728hrqc");
+  BOOST_TEST(ascii_by("\u2665\u0378", allowed) == "error at 0");
+  BOOST_TEST(ascii_by("\u0378.a_b.\u00E9", allowed) == "error at 3");
+  BOOST_TEST(ascii_by("\u00E9", allowed) == "xn--9ca");
+  std::string giant;
+  for (int i = 0; i < 70; ++i) {
+    giant += "\u0378";
+  }
+  BOOST_TEST(ascii_by(giant, allowed) == "error at 0");
+}
+
+BOOST_AUTO_TEST_CASE(labels_that_idna_2008_disallows_are_reported) {
+  BOOST_TEST(told_of("www.i\u2665ny.com") == "host-label-disallowed 4");
+  BOOST_TEST(told_of("xn--iny-zx5a.com") == "host-label-disallowed 0");
+  BOOST_TEST(told_of("\u05D0\u05F3.example") == "");
+  BOOST_TEST(told_of("r\u00E9sum\u00E9.example") == "");
+  BOOST_TEST(told_of("\u0641\u0627\u0631\u0633\u06CC.example") == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

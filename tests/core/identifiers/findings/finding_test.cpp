@@ -53,6 +53,7 @@ const std::set<std::string> without_example = {
     // Operations.
     "relative-reference", "not-relativizable", "host-idna", "charset-unmappable", "bad-request",
     "not-implemented", "path-guard", "namespace-renamed", "namespace-not-renamed",
+    "host-not-converted", "uppercase-letter", "accented-letter",
     // What depends on options or other documents.
     "library-misreads", "prefix-conflict", "prefix-drift", "namespace-mismatch",
     "template-not-checked", "prefix-not-declared", "rdf-1-2-term", "file-not-found",

@@ -159,4 +159,18 @@ BOOST_AUTO_TEST_CASE(brackets_within_reason_are_paired) {
   BOOST_TEST(shown(hebrew("A" + open + "B" + close)) == hebrew(open + "B" + close + "A"));
 }
 
+// RFC 3987 section 4.1, UAX #9 section 2.6: an isolate; and the order in which text is stored.
+BOOST_AUTO_TEST_CASE(isolated_and_logical_text) {
+  const std::string iri = hebrew("x:AB/C");
+  BOOST_TEST(shown(iri, text_order::isolated) == "\u2068" + iri + "\u2069");
+  BOOST_TEST(shown(hebrew("A/b"), text_order::isolated) == "\u2066" + hebrew("A/b") + "\u2069");
+  BOOST_TEST(shown("1/2", text_order::isolated) ==
+             "\u2066"
+             "1/2\u2069");
+  BOOST_TEST(shown("x:\u202Ea", text_order::isolated) == "\u2068x:%E2%80%AEa\u2069");
+  BOOST_TEST(shown(iri, text_order::logical) == iri);
+  BOOST_TEST(shown("x:\u202E\u05D0", text_order::logical) == "x:%E2%80%AE\u05D0");
+  BOOST_TEST(shown("x:\xD7", text_order::logical) == "utf8-invalid at 2");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

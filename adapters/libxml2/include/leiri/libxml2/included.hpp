@@ -3,6 +3,7 @@
 #include <functional>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
+#include <leiri/libxml2/inclusions.hpp>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
@@ -33,7 +34,8 @@ using message_listener =
 /// attributes; `to` then receives nothing. Exceptions of the source, the listener and the sink are
 /// passed on; throws std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to, std::string_view target = {});
+                    const byte_sink& to, std::string_view target = {},
+                    base_form form = base_form::uri);
 
 }  // namespace leiri::libxml2
 

@@ -69,10 +69,15 @@ class inclusions {
   std::unique_ptr<inclusion_scope> scope_;
 };
 
+/// How process_xinclude() writes xml:base: mapped to URIs, which every reader understands, or as
+/// IRIs, for people and for documents in which the IRIs are compared.
+enum class base_form : bool { uri, iri };
+
 /// Replaces xmlXIncludeProcessFlags(): includes the correct files, and follows the specification of
 /// XInclude (1.0 and 1.1) where libxml2 does not. Each included element whose base differs from the
 /// base at its new place gets an xml:base (XInclude section 4.5.5): a URI, which is also a LEIRI,
-/// relative if possible. With XML_PARSE_NOBASEFIX no element does. Only regular files are included.
+/// or the IRI, relative if possible. With XML_PARSE_NOBASEFIX no element does. Only regular files
+/// are included.
 ///
 /// With XML_PARSE_NONET no inclusion uses a network, not even an inclusion of text, which libxml2
 /// 2.9 would fetch.
@@ -88,7 +93,8 @@ class inclusions {
 ///
 /// Returns the number of inclusions processed in the document itself, or -1 if one failed, at any
 /// depth. Errors are reported as libxml2 reports its own. Throws std::bad_alloc.
-int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr,
+                     base_form form = base_form::uri);
 
 }  // namespace leiri::libxml2
 

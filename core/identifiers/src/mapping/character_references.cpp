@@ -1,17 +1,18 @@
-#include "html/character_references.hpp"
+#include "mapping/character_references.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/utf8.hpp>
 
-#include "text/hex.hpp"
+#include "text/percent.hpp"
 
-namespace leiri::text {
+namespace leiri {
 namespace {
 
 constexpr ascii_set name_characters = alpha | digit;
-constexpr char32_t replacement = 0xFFFD;
+constexpr char32_t unknown_character = 0xFFFD;
 
 /// Lines in the order of their bytes: a name, which ends in a semicolon unless it can do without,
 /// and one or two code points (HTML section 13.5). One string needs no relocation.
@@ -39,7 +40,7 @@ char32_t meant_by(char32_t number) noexcept {
   const bool is_character =
       number != 0 && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF);
   const bool is_control = number >= first_control && number < first_control + std::size(controls);
-  return !is_character ? replacement : is_control ? controls[number - first_control] : number;
+  return !is_character ? unknown_character : is_control ? controls[number - first_control] : number;
 }
 
 character_reference numeric_reference(std::string_view text) noexcept {
@@ -48,7 +49,7 @@ character_reference numeric_reference(std::string_view text) noexcept {
   const std::size_t first = at;
   char32_t value = 0;
   while (at < text.size() && (is_hex ? hexdig : digit).contains(text[at])) {
-    value = std::min<char32_t>(value * (is_hex ? 16 : 10) + hex_value(text[at]), 0x110000);
+    value = std::min<char32_t>(value * (is_hex ? 16 : 10) + detail::hex_value(text[at]), 0x110000);
     ++at;
   }
   if (at == first) {
@@ -109,7 +110,7 @@ character_reference named_reference_at(std::string_view text) noexcept {
 character_reference reference_at(std::string_view text) noexcept {
   switch (text[0]) {
     case '\0':
-      return {replacement, 0, 1};
+      return {unknown_character, 0, 1};
     case '\r':
       return {'\n', 0, text.starts_with("\r\n") ? std::size_t{2} : std::size_t{1}};
     case '&':
@@ -119,7 +120,7 @@ character_reference reference_at(std::string_view text) noexcept {
   }
 }
 
-void append(const character_reference& r, std::string& out) {
+void append_reference_value(const character_reference& r, std::string& out) {
   append_utf8(r.first, out);
   if (r.second != 0) {
     append_utf8(r.second, out);
@@ -128,34 +129,36 @@ void append(const character_reference& r, std::string& out) {
 
 }  // namespace
 
+std::size_t detail::append_html_character(std::string_view written, std::size_t at,
+                                          std::string& out) {
+  const character_reference r = reference_at(written.substr(at));
+  if (r.length == 0) {
+    out += written[at];
+    return 1;
+  }
+  append_reference_value(r, out);
+  return r.length;
+}
+
 void decode_html(std::string_view written, std::string& out) {
   for (std::size_t at = 0; at < written.size();) {
-    const character_reference r = reference_at(written.substr(at));
-    if (r.length == 0) {
-      out += written[at++];
-    } else {
-      append(r, out);
-      at += r.length;
-    }
+    at += detail::append_html_character(written, at, out);
   }
 }
 
 std::size_t html_offset(std::string_view written, std::size_t value_offset) {
   std::size_t at = 0;
-  std::string buffer;
-  for (std::size_t value = 0; at < written.size();) {
-    const character_reference r = reference_at(written.substr(at));
-    buffer.clear();
-    if (r.length != 0) {
-      append(r, buffer);
-    }
-    value += r.length == 0 ? 1 : buffer.size();
-    if (value > value_offset) {
+  std::string value;
+  while (at < written.size()) {
+    value.clear();
+    const std::size_t length = detail::append_html_character(written, at, value);
+    if (value.size() > value_offset) {
       break;
     }
-    at += r.length == 0 ? 1 : r.length;
+    value_offset -= value.size();
+    at += length;
   }
   return at;
 }
 
-}  // namespace leiri::text
+}  // namespace leiri

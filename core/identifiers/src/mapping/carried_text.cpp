@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <leiri/utf8.hpp>
+#include <memory>
+#include <optional>
+
+#include "mapping/character_references.hpp"
+#include "text/ascii.hpp"
+#include "text/percent.hpp"
+#include "unicode/charset_converter.hpp"
+
+namespace leiri {
+namespace {
+
+carried_text read_html(std::string_view written) {
+  carried_text out;
+  for (std::size_t at = 0; at < written.size();) {
+    const std::size_t length = detail::append_html_character(written, at, out.text);
+    out.places.resize(out.text.size(), at);
+    at += length;
+  }
+  out.places.push_back(written.size());
+  return out;
+}
+
+/// What the header of a message or of one of its parts says.
+struct mime_header {
+  bool is_quoted_printable = false;
+  bool is_flowed = false;
+  bool deletes_spaces = false;
+  std::string charset;
+};
+
+/// The value of a parameter such as charset="utf-8"; empty if there is none.
+std::string_view parameter_of(std::string_view field, std::string_view name) noexcept {
+  for (std::size_t at = field.find(';'); at < field.size(); at = field.find(';', at + 1)) {
+    std::string_view rest = trim(field.substr(at + 1));
+    if (equals_ignoring_case(rest.substr(0, name.size()), name) &&
+        rest.substr(name.size()).starts_with('=')) {
+      rest = rest.substr(name.size() + 1);
+      const bool quoted = rest.starts_with('"');
+      rest.remove_prefix(quoted ? 1 : 0);
+      return rest.substr(0, rest.find_first_of(quoted ? "\"" : "; \t\r\n"));
+    }
+  }
+  return {};
+}
+
+/// Whether a text starts with a field of a header: a name, a colon and white space. "http://" is
+/// none.
+bool starts_with_field(std::string_view text) noexcept {
+  const std::size_t blank = std::min(text.find_first_of(" \t\r\n"), text.size());
+  return blank > 1 && blank < text.size() && text.find(':') == blank - 1;
+}
+
+/// Reads messages line by line.
+class mime_reader {
+ public:
+  explicit mime_reader(std::string_view written) noexcept : written_(written) {}
+
+  carried_text read() {
+    in_header_ = starts_with_field(written_);
+    header_.is_quoted_printable = !in_header_;
+    for (std::size_t begin = 0; begin < written_.size();) {
+      const std::size_t end = std::min(written_.find('\n', begin), written_.size() - 1) + 1;
+      take(begin, end);
+      begin = end;
+    }
+    end_part();
+    out_.places.push_back(written_.size());
+    return std::move(out_);
+  }
+
+ private:
+  void take(std::size_t begin, std::size_t end) {
+    const std::string_view line = written_.substr(begin, end - begin);
+    if (!boundary_.empty() && line.starts_with("--") && line.substr(2).starts_with(boundary_)) {
+      end_part();
+      in_header_ = true;
+      header_ = {};
+    } else if (!in_header_) {
+      take_body(begin, end);
+    } else if (trim(line).empty()) {
+      end_field();
+      in_header_ = false;
+    } else {
+      if (line.front() != ' ' && line.front() != '\t') {
+        end_field();
+      }
+      field_.append(line);
+    }
+  }
+
+  void end_field() {
+    const std::string_view field = field_;
+    const std::size_t colon = std::min(field.find(':'), field.size());
+    const std::string_view name = field.substr(0, colon);
+    if (equals_ignoring_case(name, "content-transfer-encoding")) {
+      header_.is_quoted_printable =
+          equals_ignoring_case(trim(field.substr(colon + 1)), "quoted-printable");
+    } else if (equals_ignoring_case(name, "content-type")) {
+      header_.charset = parameter_of(field, "charset");
+      header_.is_flowed = equals_ignoring_case(parameter_of(field, "format"), "flowed");
+      header_.deletes_spaces = equals_ignoring_case(parameter_of(field, "delsp"), "yes");
+      if (const auto found = parameter_of(field, "boundary"); !found.empty()) {
+        boundary_ = found;
+      }
+    }
+    field_.clear();
+  }
+
+  void take_body(std::size_t begin, std::size_t end) {
+    // RFC 3676 section 4.4: the quote marks and the stuffed space of a line that continues another
+    if (joins_) {
+      begin = std::min(written_.find_first_not_of('>', begin), end);
+      begin += begin < end && written_[begin] == ' ' ? 1 : 0;
+    }
+    const std::size_t last = written_.find_last_not_of("\r\n", end - 1);
+    const bool is_blank = last == std::string_view::npos || last < begin;
+    const std::size_t text_end = is_blank ? begin : last + 1;
+    const bool soft = header_.is_quoted_printable && !is_blank && written_[last] == '=';
+    put_text(begin, soft ? last : text_end);
+    const std::string_view text = written_.substr(begin, text_end - begin);
+    joins_ = header_.is_flowed && header_.deletes_spaces && text.ends_with(' ') && text != "-- ";
+    if (joins_) {
+      body_.pop_back();
+      body_places_.pop_back();
+    } else if (!soft) {
+      put('\n', text_end);
+    }
+  }
+
+  void put(char c, std::size_t place) {
+    body_ += c;
+    body_places_.push_back(place);
+  }
+
+  void put_text(std::size_t at, std::size_t end) {
+    while (at < end) {
+      const bool is_octet = header_.is_quoted_printable && written_[at] == '=' && at + 2 < end &&
+                            hexdig.contains(written_[at + 1]) && hexdig.contains(written_[at + 2]);
+      put(is_octet ? static_cast<char>(detail::octet_at(written_, at)) : written_[at], at);
+      at += is_octet ? 3 : 1;
+    }
+  }
+
+  /// Converts the text of a part to UTF-8.
+  void end_part() {
+    const auto converter =
+        header_.charset.empty() ? nullptr : detail::charset_converter::open(header_.charset);
+    if (!converter || converter->is_utf8()) {
+      out_.text += body_;
+      out_.places.insert(out_.places.end(), body_places_.begin(), body_places_.end());
+    } else {
+      convert(*converter);
+    }
+    body_.clear();
+    body_places_.clear();
+    joins_ = false;
+  }
+
+  void convert(detail::charset_converter& converter) {
+    constexpr char32_t unknown = 0xFFFD;
+    converter.start(body_);
+    for (auto piece = converter.next(); piece.state != detail::decoding::end;
+         piece = converter.next()) {
+      const bool is_known = piece.state == detail::decoding::character;
+      append_utf8(is_known ? piece.value : unknown, out_.text);
+      const std::size_t at = std::min(piece.begin, body_.size() - 1);
+      out_.places.resize(out_.text.size(), body_places_[at]);
+      if (!is_known && piece.end <= piece.begin) {
+        break;
+      }
+    }
+  }
+
+  std::string_view written_;
+  carried_text out_;
+  mime_header header_;
+  std::string field_;
+  std::string boundary_;
+  std::string body_;                      // of the part, in its charset
+  std::vector<std::size_t> body_places_;  // of its bytes
+  bool in_header_ = false;
+  bool joins_ = false;  // whether the next line continues the last one
+};
+
+}  // namespace
+
+carried_text read_carried(std::string_view written, carrier in) {
+  switch (in) {
+    case carrier::html:
+      return read_html(written);
+    case carrier::mime:
+      return mime_reader(written).read();
+    default:
+      return {std::string(written), {}};
+  }
+}
+
+}  // namespace leiri

@@ -1,0 +1,83 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <string>
+
+BOOST_AUTO_TEST_SUITE(carried_texts)
+
+using namespace leiri;
+
+namespace {
+
+/// "4+9 http://h/": each identifier with its offset and length in the carrier.
+std::string found(std::string_view written, carrier in) {
+  std::string out;
+  for (const found_identifier& one : identifier_finder(read_carried(written, in))) {
+    out.append(out.empty() ? "" : ", ").append(std::to_string(one.offset)).append("+");
+    out.append(std::to_string(one.length)).append(" ").append(one.iri);
+  }
+  return out;
+}
+
+std::string in_html(std::string_view text) { return found(text, carrier::html); }
+std::string in_mime(std::string_view text) { return found(text, carrier::mime); }
+
+}  // namespace
+
+// RFC 3987 section 5.2, whose examples have the semicolon in the wrong place.
+BOOST_AUTO_TEST_CASE(character_references_are_resolved) {
+  BOOST_TEST(in_html("see http://example.org/ros&eacute;.") == "4+30 http://example.org/ros\u00E9");
+  BOOST_TEST(in_html("http://example.org/ros&#233;") == "0+28 http://example.org/ros\u00E9");
+  BOOST_TEST(in_html("http://example.org/ros&#xE9;") == "0+28 http://example.org/ros\u00E9");
+  BOOST_TEST(in_html("<a href=\"http://h/?a=1&amp;b=2\">") == "9+21 http://h/?a=1&b=2");
+  BOOST_TEST(in_html("&lt;http://h/&gt; &quot;ftp://i/&quot;") == "4+9 http://h/, 24+8 ftp://i/");
+  BOOST_TEST(in_html("\u00E9 http://h/\u00E9") == "3+11 http://h/\u00E9");
+  BOOST_TEST(in_html("") == "");
+}
+
+// RFC 2045 section 6.7
+BOOST_AUTO_TEST_CASE(quoted_printable_is_decoded) {
+  BOOST_TEST(in_mime("http://h/=C3=A9?a=3Db c") == "0+21 http://h/\u00E9?a=b");
+  BOOST_TEST(in_mime("http://h/a=\r\nb/=\nc d") == "0+18 http://h/ab/c");
+  BOOST_TEST(in_mime("http://h/a\r\nb") == "0+10 http://h/a");
+  BOOST_TEST(in_mime("http://h/=C3") == "0+9 http://h/");
+  BOOST_TEST(in_mime("http://h/=") == "0+10 http://h/");
+  BOOST_TEST(in_mime("") == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_header_says_what_to_undo) {
+  const std::string plain = "Content-Type: text/plain\r\n\r\n";
+  const std::string at = std::to_string(plain.size());
+  BOOST_TEST(in_mime(plain + "http://h/=C3=A9") == at + "+15 http://h/=C3=A9");
+  const std::string quoted =
+      "Subject: a\r\nContent-Transfer-Encoding: Quoted-Printable\r\n"
+      "Content-Type: text/plain;\r\n charset=\"iso-8859-1\"\r\n\r\n";
+  BOOST_TEST(in_mime(quoted + "http://h/=E9 ") ==
+             std::to_string(quoted.size()) + "+12 http://h/\u00E9");
+  const std::string eight = "Content-Type: text/plain; charset=windows-1258\n\n";
+  BOOST_TEST(in_mime(eight + "http://h/\xEA ") ==
+             std::to_string(eight.size()) + "+10 http://h/\u00EA");
+}
+
+// RFC 3676 sections 4.2 and 4.4: a line that ends with a space continues, and with DelSp the space
+// is not part of the text.
+BOOST_AUTO_TEST_CASE(flowed_lines_are_joined) {
+  const std::string flowed = "Content-Type: text/plain; format=flowed; delsp=yes\n\n";
+  const auto begin = flowed.size();
+  BOOST_TEST(in_mime(flowed + "http://h/a \nb/c \n d\n") ==
+             std::to_string(begin) + "+19 http://h/ab/cd");
+  BOOST_TEST(in_mime(flowed + "> http://h/a \n> b\n") ==
+             std::to_string(begin + 2) + "+15 http://h/ab");
+  const std::string kept = "Content-Type: text/plain; format=flowed\n\n";
+  BOOST_TEST(in_mime(kept + "http://h/a \nb\n") == std::to_string(kept.size()) + "+10 http://h/a");
+}
+
+BOOST_AUTO_TEST_CASE(each_part_has_its_own_header) {
+  const std::string text =
+      "Content-Type: multipart/mixed; boundary=xy\n\n--xy\n"
+      "Content-Transfer-Encoding: quoted-printable\n\nhttp://h/=41\n--xy\n\nhttp://h/=41\n--xy--\n";
+  const auto first = std::to_string(text.find("http"));
+  const auto second = std::to_string(text.rfind("http"));
+  BOOST_TEST(in_mime(text) == first + "+12 http://h/A, " + second + "+12 http://h/=41");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
