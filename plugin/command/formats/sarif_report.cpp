@@ -18,6 +18,7 @@
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
 #include "reports/source_text.hpp"
+#include "text/escaping.hpp"
 #include "text/fingerprint.hpp"
 #include "text/packed_text.hpp"
 #include "unpacking/compressor.hpp"

@@ -129,7 +129,7 @@ std::uint64_t baseline::stale() const {
   std::uint64_t count = 0;
   for (const entries* const all : {&entries_, &of_scopes_}) {
     for (const auto& [key, e] : *all) {
-      const bool is_stale = read_.count(e.document) != 0 || is_gone(e.document);
+      const bool is_stale = e.count > 0 && (read_.count(e.document) != 0 || is_gone(e.document));
       count += is_stale ? e.count : 0;
     }
   }

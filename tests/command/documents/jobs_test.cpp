@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "documents/settings.hpp"
+#include "io/failure.hpp"
 #include "subcommands/check.hpp"
 #include "support/program.hpp"
 #include "support/sanitized.hpp"
@@ -273,11 +274,16 @@ BOOST_AUTO_TEST_CASE(the_report_in_the_folder) {
     folder.write("d/" + std::to_string(i) + ".jsonld", "{}");
   }
   check_options options = on({"d"}, report_format::json);
-  options.output_path = "d/50.jsonld";
   options.quiet = true;
   options.corpus.jobs = 2;
-  BOOST_TEST(leiri::command::check(options) == 0);
-  BOOST_TEST(json::parse(content_of("d/50.jsonld"))["documents"].size() == 99U);
+  for (int run = 0; run < 2; ++run) {
+    options.output_path = "d/50.json";
+    BOOST_TEST(leiri::command::check(options) == 0);
+    BOOST_TEST(json::parse(content_of("d/50.json"))["documents"].size() == 100U);
+  }
+  options.output_path = "d/50.jsonld";
+  BOOST_CHECK_THROW(leiri::command::check(options), leiri::command::usage_error);
+  BOOST_TEST(content_of("d/50.jsonld") == "{}");
 }
 
 BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {
