@@ -373,7 +373,7 @@ class restoring_run {
     }
   }
 
-  int finish() {
+  [[nodiscard]] int finish() const {
     complain(counted(restored_, "document") + " restored");
     return status_;
   }

@@ -67,7 +67,8 @@ std::string difference_words(std::string_view a, std::string_view b, difference_
     return "they differ " + trailing_words(a, b);
   }
   difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
-  const bool is_path_named = std::count(differ.begin(), differ.end(), difference::path) != 0;
+  const bool is_path_named =
+      std::count(differ.begin(), difference_set::end(), difference::path) != 0;
   if (!is_path_named && trailing_marks(a) != trailing_marks(b)) {
     differ.insert(difference::trailing);  // the ladder takes http://h for http://h/
   }
