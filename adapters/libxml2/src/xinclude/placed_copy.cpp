@@ -169,7 +169,7 @@ void fix_copy(xmlNodePtr copy, const xmlNode* original, const inclusion_place& p
   }
   fix_namespaces(copy, original, place);
   if (style.writes_bases) {
-    fix_base(copy, original, place, style.is_relative);
+    fix_base(copy, original, place, style);
   }
   fix_language(copy, original, place);
 }
