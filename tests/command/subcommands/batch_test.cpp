@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(invalid_requests_are_answered_too) {
   expect_bad(R"({"op":"interpret","iri":"a"})");
   expect_bad(R"({"op":"from-text"})");
   expect_bad(R"({"op":"find"})");
-  expect_bad(R"({"op":"display","iri":"a","order":"logical"})");
+  expect_bad(R"({"op":"display","iri":"a","order":"sideways"})");
   expect_bad(R"({"op":"display","iri":"a","target-charset":"nonsense"})");
   expect_bad(R"({"op":"repair","iri":"a","bidi-component":"yes"})");
   expect_bad(R"({"op":"parse","iri":"a","profil":"iri"})");

@@ -44,7 +44,7 @@ result<std::string_view> to_unicode(std::string_view host, std::string& out);
 result<std::string> to_unicode(std::string_view host);
 
 /// Whether identifiers with the scheme contain domain names, as its specification says: the host
-/// after "//", or that of an address such as sip:user@host. In any letter case.
+/// after "//", or that of an address, as in sip and mailto. In any letter case.
 bool has_domain_names(std::string_view scheme) noexcept;
 
 /// The label of `host` that starts at byte `offset`, without the dot that follows it.

@@ -26,7 +26,7 @@ enum class ascii_policy : bool {
 enum class domain_names : bool {
   keep,    ///< the host is treated as every other component
   convert  ///< to_uri(): ToASCII; to_iri(): ToUnicode; where has_domain_names(), also in addresses
-           ///< such as sip:user@host and mailto:user@host
+           ///< such as those of sip and mailto
 };
 
 /// `encode` under `iri_bis` and `draft_2003`, `fail` elsewhere.

@@ -164,6 +164,8 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
       return append_scripts(value, offset, out);
     case code::confusable_label:
       return append_reading(value, offset, out);
+    case code::bidi_number:
+    case code::registry_name:
     case code::digit_look_alike:
       return append_digit(value, offset, out);
     case code::double_encoded:
