@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(its_examples_run_unchanged) {
       return leiri::test::shell("exec 2>&1; " + command).out;
     });
   }
-  BOOST_TEST(commands == 35);
+  BOOST_TEST(commands == 58);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
