@@ -370,6 +370,9 @@ int run_namespaces(const strings& arguments) {
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   parse_documents(s, arguments, options.corpus, options.paths);
+  if (!s.has("--order") && !(options.corpus.output_path.empty() && is_terminal(STDOUT_FILENO))) {
+    options.text = text_order::logical;  // a program that reads the list needs the names alone
+  }
   return list_namespaces(options);
 }
 

@@ -89,7 +89,8 @@
   };
 
   // Errors come before warnings, and warnings before infos, whatever their number.
-  const rank = indices => Math.min(...indices.map(i => ["error", "warning", "info"].indexOf(data.severities[rows.severity[i]])));
+  const rankOf = i => ["error", "warning", "info"].indexOf(data.severities[rows.severity[i]]);
+  const rank = indices => indices.reduce((least, i) => Math.min(least, rankOf(i)), 3);
   const byRank = (list, indices) =>
     list.map(one => [rank(indices(one)), one]).sort((a, b) => a[0] - b[0]).map(([, one]) => one);
 

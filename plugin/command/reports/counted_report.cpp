@@ -95,11 +95,16 @@ void counted_report::add(located_finding f) {
   }
 }
 
-/// Whether the document has had the same slip: names with one prefix, written in brackets, are one.
+/// Whether the document has had the same slip: names with one prefix, written in brackets, are one,
+/// and so are numbers beside right-to-left text, which are right in most documents that have any.
 /// Editors show each.
 bool counted_report::is_repeated(const located_finding& f) {
-  return f.finding.code == code::prefix_in_brackets && !f.value.empty() &&
-         !slips_.emplace(f.value.substr(0, f.value.find(':'))).second;
+  if (f.value.empty()) {
+    return false;
+  }
+  return (f.finding.code == code::prefix_in_brackets &&
+          !slips_.emplace(f.value.substr(0, f.value.find(':'))).second) ||
+         (f.finding.code == code::bidi_number && !slips_.emplace(":").second);
 }
 
 /// Sets the severity of a finding by the rules of the user, and counts it. `scope` is that of a

@@ -364,10 +364,15 @@ class restoring_run {
 
   /// A folder, or a document, which must have a record.
   void restore_at(const std::string& path) {
+    const auto before = restored_;
     if (is_folder(path)) {
       walk_folder(path, {[this](const std::string& file) { try_to_restore(file); },
                          [](const std::string& /*folder*/) { return true; },
                          [this](const std::string& message) { tell_trouble(message); }});
+      if (restored_ == before && status_ == exit_status::fine) {
+        tell_trouble(path + ": no document in it has a record in " + records_ +
+                     "; name the folder as clean was told");
+      }
     } else if (!try_to_restore(path)) {
       tell_trouble(path + ": has no record in " + records_);
     }

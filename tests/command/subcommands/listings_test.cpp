@@ -161,7 +161,9 @@ BOOST_AUTO_TEST_CASE(right_to_left_namespaces_are_isolated) {
   };
   const std::string plain = "<http://h/\u05D0\u05D1/>";
   const std::string isolated = "<\u2068http://h/\u05D0\u05D1/\u2069>";
-  BOOST_TEST(contains(run({"namespaces", "-i", "turtle", "-"}, turtle).out, isolated));
+  // What is no terminal gets the names alone.
+  BOOST_TEST(
+      contains(run({"namespaces", "-i", "turtle", "-"}, turtle).out, "<http://h/\u05D0\u05D1/>"));
   BOOST_TEST(contains(names("--order=isolated"), isolated));
   BOOST_TEST(contains(names("--order=embedded"), "<\u202Ahttp://h/\u05D0\u05D1/\u202C>"));
   BOOST_TEST(contains(names("--order=logical"), plain));

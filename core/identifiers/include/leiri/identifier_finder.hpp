@@ -37,8 +37,8 @@ struct carried_text {
   std::vector<std::size_t> places;  ///< in the carrier; the last one is the end
 };
 
-/// Reads a text in a carrier. A message may start with its header; without one it is
-/// quoted-printable in UTF-8. The parts of a multipart message are read one after another; Base64
+/// Reads a text in a carrier. A message may start with its header; a body without one that looks
+/// so is quoted-printable in UTF-8. The parts of a multipart message are read in order; Base64
 /// is not decoded. Takes linear time.
 carried_text read_carried(std::string_view written, carrier in);
 

@@ -25,7 +25,9 @@ namespace {
 /// The label at a byte of an identifier, as written there.
 std::string_view label_of(std::string_view value, std::uint32_t offset) noexcept {
   const std::string_view label = label_at(value, offset);
-  return label.substr(0, label.find_first_of(":/?#,;"));
+  const reference ref = split(value).value_or(reference{});
+  const bool is_address = ref.has_scheme() && !ref.has_authority();  // a list has commas
+  return label.substr(0, label.find_first_of(is_address ? ":/?#,;" : ":/?#"));
 }
 
 std::string decoded_label(std::string_view value, std::uint32_t offset) {
@@ -58,22 +60,19 @@ std::string script_names(std::string_view word) {
   return names;
 }
 
-/// Whether the labels of a host, or of an identifier's host, mix directions in a way that RFC 5893
-/// forbids.
-bool mixes_directions(std::string_view value) {
+/// What is wrong with a host, or with an identifier's host.
+std::uint32_t errors_of_name(std::string_view value) {
   const reference ref = split(value).value_or(reference{});
   std::string name;
   append_decoded(ref.host().value_or(value).substr(0, longest_host), name);
   std::string ascii;
-  return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
+  return append_converted(uidna_nameToASCII_UTF8, name, ascii);
 }
 
 /// Appends for example "i♥ny has U+2665", with the first character that IDNA 2008 disallows.
 /// Returns whether there is one.
 bool append_disallowed(std::string_view value, std::uint32_t offset, std::string& out) {
-  const std::string_view label = label_of(value, offset);
-  const std::string unicode =
-      is_encoded_label(label) ? unicode_label(value, offset) : decoded_label(value, offset);
+  const std::string unicode = unicode_label(value, offset);
   const std::size_t at = find_disallowed(unicode);
   if (at == std::string_view::npos) {
     return false;
@@ -97,10 +96,13 @@ void append_problem(code c, std::string_view value, std::uint32_t offset, std::s
     out.append(": ").append(label).append(" ").append(words);
   } else if (c == code::host_idna && append_disallowed(value, offset, out)) {
     out.append(", which IDNA 2008 does not allow");
-  } else if (mixes_directions(value)) {
+  } else if (const std::uint32_t errors = errors_of_name(value); (errors & UIDNA_ERROR_BIDI) != 0) {
+    // RFC 5893 section 2
     out.append(": ").append(label).append(" is not allowed next to a right-to-left label");
-  } else {
+  } else if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0 || value.size() > longest_host) {
     out.append(": the name ").append(words_of(UIDNA_ERROR_DOMAIN_NAME_TOO_LONG));
+  } else {
+    out.append(": ").append(label).append(" is not allowed in a domain name");
   }
 }
 

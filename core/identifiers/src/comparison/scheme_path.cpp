@@ -84,10 +84,9 @@ void normalize_mail(std::string& text, std::size_t begin, notation n) {
 
 // RFC 3261 section 19.1.4: hosts are compared without regard to case, users with it.
 void normalize_address(std::string& text, std::size_t begin, notation n) {
-  const std::size_t at = text.find('@', begin);
-  const std::size_t from = at == std::string::npos ? begin : at + 1;
-  const std::size_t end = std::min(text.find_first_of(":;/", from), text.size());
-  text.replace(from, end - from, normal_domain(text.substr(from, end - from), n));
+  const detail::domain_place host = detail::address_domain(text, begin);
+  text.replace(host.begin, host.end - host.begin,
+               normal_domain(text.substr(host.begin, host.end - host.begin), n));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "domain/domain_label.hpp"
 #include "schemes/scheme_facts.hpp"
+#include "text/ascii.hpp"
 #include "text/percent.hpp"
 
 namespace leiri::detail {
@@ -26,15 +27,23 @@ std::optional<domain_place> next_mail_domain(std::string_view text, std::size_t 
   return std::nullopt;
 }
 
-// RFC 3261 section 25.1: [ userinfo "@" ] host [ ":" port ] *( ";" parameter ); RFC 5122 section
-// 2.2: [ nodeid "@" ] host [ "/" resid ]
-std::optional<domain_place> address_domain(std::string_view text, std::size_t begin) noexcept {
-  const std::size_t at = text.find('@', begin);
-  const std::size_t from = at == std::string_view::npos ? begin : at + 1;
-  return non_empty(from, std::min(text.find_first_of(":;/", from), text.size()));
-}
-
 }  // namespace
+
+// RFC 3261 section 25.1: [ userinfo "@" ] host [ ":" port ] *( ";" parameter ), where the userinfo
+// may have "/" and ";"; RFC 5122 section 2.2: [ nodeid "@" ] host [ "/" resid ], where the resid
+// may have "@".
+domain_place address_domain(std::string_view text, std::size_t path_begin) noexcept {
+  constexpr std::string_view xmpp = "xmpp:";
+  const std::string_view before = text.substr(0, path_begin);
+  const bool is_xmpp = before.size() >= xmpp.size() &&
+                       equals_ignoring_case(before.substr(before.size() - xmpp.size()), xmpp);
+  const std::size_t last =
+      is_xmpp ? std::min(text.find('/', path_begin), text.size()) : text.size();
+  const std::size_t at = text.substr(0, last).find('@', path_begin);
+  const std::size_t from = at == std::string_view::npos ? path_begin : at + 1;
+  const std::size_t end = std::min(text.find_first_of(":;/", from), text.size());
+  return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(end)};
+}
 
 void append_decoded(std::string_view text, std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
@@ -66,9 +75,11 @@ std::optional<domain_place> next_address_domain(const reference& ref, std::uint3
   if (rules == scheme_rules::mailto) {
     return next_mail_domain(text, std::max(from, ref.path_begin));
   }
-  return rules == scheme_rules::address && from <= ref.path_begin
-             ? address_domain(text, ref.path_begin)
-             : std::nullopt;
+  if (rules != scheme_rules::address || from > ref.path_begin) {
+    return std::nullopt;
+  }
+  const domain_place found = address_domain(text, ref.path_begin);
+  return non_empty(found.begin, found.end);
 }
 
 result<std::string_view> domain_to_ascii(const reference& ref, domain_place where,

@@ -23,6 +23,10 @@ struct domain_place {
 /// after byte `from`; it is not empty.
 std::optional<domain_place> next_address_domain(const reference& ref, std::uint32_t from) noexcept;
 
+/// The domain name, perhaps empty, of a user@host such as that of sip or xmpp. The path of `text`,
+/// an identifier without query and fragment, begins at a byte after its scheme.
+domain_place address_domain(std::string_view text, std::size_t path_begin) noexcept;
+
 /// Appends `text` with its percent-encodings decoded, even if the octets are not UTF-8.
 void append_decoded(std::string_view text, std::string& out);
 

@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/utf8.hpp>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "mapping/character_references.hpp"
 #include "text/ascii.hpp"
@@ -27,6 +30,7 @@ carried_text read_html(std::string_view written) {
 /// What the header of a message or of one of its parts says.
 struct mime_header {
   bool is_quoted_printable = false;
+  bool is_html = false;
   bool is_flowed = false;
   bool deletes_spaces = false;
   std::string charset;
@@ -47,11 +51,36 @@ std::string_view parameter_of(std::string_view field, std::string_view name) noe
   return {};
 }
 
-/// Whether a text starts with a field of a header: a name, a colon and white space. "http://" is
-/// none.
+/// Whether a text starts with a field that begins the header of a message or of a part of one.
 bool starts_with_field(std::string_view text) noexcept {
-  const std::size_t blank = std::min(text.find_first_of(" \t\r\n"), text.size());
-  return blank > 1 && blank < text.size() && text.find(':') == blank - 1;
+  constexpr std::string_view names[] = {
+      "from",       "to",          "cc",           "subject",        "date",
+      "sender",     "reply-to",    "received",     "return-path",    "delivered-to",
+      "message-id", "in-reply-to", "mime-version", "dkim-signature", "authentication-results"};
+  const std::string_view name = text.substr(0, std::min(text.find(':'), text.size()));
+  const auto is = [name](std::string_view known) { return equals_ignoring_case(name, known); };
+  return name.size() < text.size() && (std::any_of(std::begin(names), std::end(names), is) ||
+                                       equals_ignoring_case(name.substr(0, 8), "content-") ||
+                                       equals_ignoring_case(name.substr(0, 2), "x-"));
+}
+
+/// Whether `=` and two hexadecimal digits are at this place, for an octet that is not ASCII.
+bool has_high_octet(std::string_view text, std::size_t at) noexcept {
+  return at + 2 < text.size() && text[at] == '=' && hexdig.contains(text[at + 1]) &&
+         hexdig.contains(text[at + 2]) && (detail::octet_at(text, at) & 0x80) != 0;
+}
+
+/// Whether a body without a header is quoted-printable: it has a soft line break, an escaped `=`,
+/// or two octets of a character that is not ASCII.
+bool looks_quoted(std::string_view text) noexcept {
+  for (std::size_t at = text.find('='); at < text.size(); at = text.find('=', at + 1)) {
+    const std::string_view after = text.substr(at + 1, 2);
+    if (after.starts_with('\n') || after == "\r\n" || after == "3D" ||
+        (has_high_octet(text, at) && has_high_octet(text, at + 3))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// Reads messages line by line.
@@ -61,7 +90,7 @@ class mime_reader {
 
   carried_text read() {
     in_header_ = starts_with_field(written_);
-    header_.is_quoted_printable = !in_header_;
+    header_.is_quoted_printable = !in_header_ && looks_quoted(written_);
     for (std::size_t begin = 0; begin < written_.size();) {
       const std::size_t end = std::min(written_.find('\n', begin), written_.size() - 1) + 1;
       take(begin, end);
@@ -75,11 +104,10 @@ class mime_reader {
  private:
   void take(std::size_t begin, std::size_t end) {
     const std::string_view line = written_.substr(begin, end - begin);
-    if (!boundary_.empty() && line.starts_with("--") && line.substr(2).starts_with(boundary_)) {
-      end_part();
-      in_header_ = true;
-      header_ = {};
-    } else if (!in_header_) {
+    if (line.starts_with("--") && !boundaries_.empty() && take_boundary(line.substr(2))) {
+      return;
+    }
+    if (!in_header_) {
       take_body(begin, end);
     } else if (trim(line).empty()) {
       end_field();
@@ -92,6 +120,22 @@ class mime_reader {
     }
   }
 
+  /// RFC 2046 section 5.1: parts may have parts, and the boundary of an outer one ends the inner
+  /// ones, too. Returns whether the line is a boundary.
+  bool take_boundary(std::string_view line) {
+    const auto found = std::find_if(boundaries_.rbegin(), boundaries_.rend(),
+                                    [line](const std::string& b) { return line.starts_with(b); });
+    if (found == boundaries_.rend()) {
+      return false;
+    }
+    const bool is_last = line.substr(found->size()).starts_with("--");
+    end_part();
+    boundaries_.erase(found.base() - (is_last ? 1 : 0), boundaries_.end());
+    in_header_ = !is_last;
+    header_ = {};
+    return true;
+  }
+
   void end_field() {
     const std::string_view field = field_;
     const std::size_t colon = std::min(field.find(':'), field.size());
@@ -101,10 +145,12 @@ class mime_reader {
           equals_ignoring_case(trim(field.substr(colon + 1)), "quoted-printable");
     } else if (equals_ignoring_case(name, "content-type")) {
       header_.charset = parameter_of(field, "charset");
+      header_.is_html =
+          equals_ignoring_case(trim(field.substr(colon + 1)).substr(0, 9), "text/html");
       header_.is_flowed = equals_ignoring_case(parameter_of(field, "format"), "flowed");
       header_.deletes_spaces = equals_ignoring_case(parameter_of(field, "delsp"), "yes");
       if (const auto found = parameter_of(field, "boundary"); !found.empty()) {
-        boundary_ = found;
+        boundaries_.emplace_back(found);
       }
     }
     field_.clear();
@@ -116,13 +162,19 @@ class mime_reader {
       begin = std::min(written_.find_first_not_of('>', begin), end);
       begin += begin < end && written_[begin] == ' ' ? 1 : 0;
     }
-    const std::size_t last = written_.find_last_not_of("\r\n", end - 1);
+    // RFC 2045 section 6.7 (3): white space at the end of a line was added on the way.
+    const std::size_t last =
+        written_.find_last_not_of(header_.is_quoted_printable ? " \t\r\n" : "\r\n", end - 1);
     const bool is_blank = last == std::string_view::npos || last < begin;
     const std::size_t text_end = is_blank ? begin : last + 1;
     const bool soft = header_.is_quoted_printable && !is_blank && written_[last] == '=';
+    const std::size_t line_begin = begins_line_ ? body_.size() : line_begin_;
     put_text(begin, soft ? last : text_end);
-    const std::string_view text = written_.substr(begin, text_end - begin);
-    joins_ = header_.is_flowed && header_.deletes_spaces && text.ends_with(' ') && text != "-- ";
+    const std::string_view line = std::string_view(body_).substr(line_begin);
+    begins_line_ = !soft;
+    line_begin_ = line_begin;
+    joins_ = !soft && header_.is_flowed && header_.deletes_spaces && line.ends_with(' ') &&
+             line != "-- ";
     if (joins_) {
       body_.pop_back();
       body_places_.pop_back();
@@ -150,40 +202,59 @@ class mime_reader {
     const auto converter =
         header_.charset.empty() ? nullptr : detail::charset_converter::open(header_.charset);
     if (!converter || converter->is_utf8()) {
-      out_.text += body_;
-      out_.places.insert(out_.places.end(), body_places_.begin(), body_places_.end());
+      add(body_, body_places_);
     } else {
       convert(*converter);
     }
     body_.clear();
     body_places_.clear();
     joins_ = false;
+    begins_line_ = true;
+  }
+
+  /// Adds the text of a part, in UTF-8. That of HTML has character references.
+  void add(std::string_view text, const std::vector<std::size_t>& places) {
+    if (!header_.is_html) {
+      out_.text += text;
+      out_.places.insert(out_.places.end(), places.begin(), places.end());
+      return;
+    }
+    const carried_text read = read_html(text);
+    out_.text += read.text;
+    for (std::size_t i = 0; i < read.text.size(); ++i) {
+      out_.places.push_back(places[read.places[i]]);
+    }
   }
 
   void convert(detail::charset_converter& converter) {
     constexpr char32_t unknown = 0xFFFD;
+    std::string text;
+    std::vector<std::size_t> places;
     converter.start(body_);
     for (auto piece = converter.next(); piece.state != detail::decoding::end;
          piece = converter.next()) {
       const bool is_known = piece.state == detail::decoding::character;
-      append_utf8(is_known ? piece.value : unknown, out_.text);
+      append_utf8(is_known ? piece.value : unknown, text);
       const std::size_t at = std::min(piece.begin, body_.size() - 1);
-      out_.places.resize(out_.text.size(), body_places_[at]);
+      places.resize(text.size(), body_places_[at]);
       if (!is_known && piece.end <= piece.begin) {
         break;
       }
     }
+    add(text, places);
   }
 
   std::string_view written_;
   carried_text out_;
   mime_header header_;
   std::string field_;
-  std::string boundary_;
+  std::vector<std::string> boundaries_;   // of the parts that are open, innermost last
   std::string body_;                      // of the part, in its charset
   std::vector<std::size_t> body_places_;  // of its bytes
   bool in_header_ = false;
-  bool joins_ = false;  // whether the next line continues the last one
+  bool joins_ = false;          // whether the next line continues the last one
+  bool begins_line_ = true;     // or the last soft break
+  std::size_t line_begin_ = 0;  // of the line in the body that soft breaks divide
 };
 
 }  // namespace
