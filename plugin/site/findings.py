@@ -26,6 +26,7 @@ IDENTIFIERS = {
     "relative-ref": ["--kind", "relative-ref"],
     "leiri": ["--profile", "leiri"],
     "iri-bis": ["--profile", "iri-bis"],
+    "draft-2003": ["--profile", "draft-2003"],
 }
 
 

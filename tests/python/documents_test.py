@@ -368,11 +368,12 @@ class Options(unittest.TestCase):
     ELSEWHERE = {
         "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
         | {"--no-progress", "--no-config", "--strict-baseline", "--statistics", "--color"}
-        | {"--max-findings", "--sarif-suppressed", "--fix", "--diff", "--excerpt"},
+        | {"--max-findings", "--sarif-suppressed", "--fix", "--diff", "--excerpt"}
+        | {"--show", "--force-exclude"},
         # The function cleans one document.
         "clean": {"--help", "--rename-file", "--no-config", "--in-place", "--dry-run", "--quiet"}
         | {"--no-ignore", "--exclude", "--include", "--no-progress", "--max-findings"}
-        | {"--fail-on-change"},
+        | {"--fail-on-change", "--force-exclude"},
     }
 
     def test_functions_have_the_options_of_the_program(self):

@@ -103,6 +103,10 @@ class Totals(NamedTuple):
     errors: int
     warnings: int
     infos: int
+    known: int = 0  #: findings in the baseline
+    unread: int = 0  #: bytes that could not be read
+    compared: int = 0  #: documents that were only compared with the others
+    compared_broken: int = 0  #: of these, those that could not be read to their ends
 
 
 class Report:
@@ -327,6 +331,8 @@ def check(
     range: Optional[str] = None,
     scope: Optional[str] = None,
     every_use: bool = False,
+    against: Sequence[Path] = (),
+    check_files: bool = False,
     config: Optional[Path] = None,
     name: Optional[str] = None,
     progress: Optional[Progress] = None,
@@ -365,7 +371,8 @@ def check(
         exclude=exclude, include=include, no_ignore=no_ignore, backslash=backslash,
         max_unpacked=max_unpacked, max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
         ontology=ontology, vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd,
-        root=root, jobs=jobs, range=range, scope=scope, every_use=every_use, config=config,
+        root=root, jobs=jobs, range=range, scope=scope, every_use=every_use,
+        against=against, check_files=check_files, config=config,
     )  # fmt: skip
     return Report(_run(arguments, sources, progress, files)[1])
 

@@ -97,6 +97,7 @@ std::string output_of(const std::string& operation, const std::vector<std::strin
       "http://example.org/\u05D0\u05D1/x",
       "http://r\u00E9sum\u00E9.example.org/",
       "http:../a b",
+      "http://example.org/?a&amp;b",
       "\u00E9|"};
   std::string all;
   for (const std::string& operand : operands) {

@@ -92,6 +92,11 @@ std::string element_at(const place& p, const std::map<std::string, std::string>&
   const std::string declared =
       is_qualified ? " xmlns:v='" + names.at(p.vocabulary) + "'" : std::string();
   const std::string value = value_of(p.holds, identifier);
+  if (p.holds == "uri-literal") {
+    const std::string type = p.vocabulary == "owl" ? "datatypeIRI" : "datatype";
+    return "<" + tag + declared + " " + type + "='http://www.w3.org/2001/XMLSchema#anyURI'>" +
+           value + "</" + tag + ">";
+  }
   if (p.attribute == "text()") {
     return "<" + tag + declared + ">" + value + "</" + tag + ">";
   }

@@ -89,13 +89,20 @@ struct shown_targets {
 };
 
 shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
-                                 std::string_view document) {
+                                 const base_stack& bases) {
+  const std::string_view document = bases.document().text;
   const std::string_view folder = document.substr(0, document.rfind('/') + 1);
   const std::string escaped = as_uri(folder);
+  const std::string_view path = bases.path();
+  const std::string_view own =
+      path.substr(0, path.rfind('/') + 1);  // libxml2 may open a path in it
+  const bool is_path = !path.empty() && opened.starts_with(own) &&
+                       (!own.empty() || opened.find_first_of(":/") == std::string_view::npos);
   const std::size_t opened_in = opened.starts_with(folder)    ? folder.size()
                                 : opened.starts_with(escaped) ? escaped.size()
+                                : is_path                     ? own.size()
                                                               : 0;
-  if ((opened_in == 0 && !opened.empty()) || !meant.starts_with(folder)) {
+  if ((opened_in == 0 && !opened.empty() && !is_path) || !meant.starts_with(folder)) {
     return {opened, meant};
   }
   return {opened.substr(opened_in), meant.substr(folder.size())};
@@ -214,7 +221,7 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
-  const shown_targets shown = relative_to_folder(opened, meant, bases.document().text);
+  const shown_targets shown = relative_to_folder(opened, meant, bases);
   std::string detail = "libxml2 resolves this reference incorrectly: it opens ";
   detail += target ? "<" + std::string(shown.opened) + ">" : "nothing";
   detail.append("; expected <").append(shown.meant).append(">");
@@ -230,7 +237,7 @@ void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurr
   if (!taken.empty() && is_right(bases, f.text, taken)) {
     return;
   }
-  const shown_targets shown = relative_to_folder(taken, f.text, bases.document().text);
+  const shown_targets shown = relative_to_folder(taken, f.text, bases);
   std::string detail = taken.empty() ? "libxml2 ignores this base"
                                      : "libxml2 resolves this base incorrectly: to <" +
                                            std::string(shown.opened) + ">";

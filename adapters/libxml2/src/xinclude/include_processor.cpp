@@ -17,8 +17,10 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// How deeply inclusions and fallbacks may be nested in each other.
-constexpr std::size_t max_depth = 250;
+/// How deeply inclusions and fallbacks may be nested in each other, as in libxml2.
+constexpr std::size_t max_depth = 40;
+/// And elements in what is copied, since libxml2 copies them by recursion.
+constexpr std::size_t max_elements = 1000;
 
 /// The weight that inclusions may copy: so much, and so many times what they read.
 constexpr std::size_t free_weight = 100'000'000;
@@ -61,6 +63,54 @@ void link_before(xmlNodePtr n, xmlNodePtr next) noexcept {
   n->prev = next->prev;
   (next->prev == nullptr ? next->parent->children : next->prev->next) = n;
   next->prev = n;
+}
+
+/// How deeply the elements in a tree are nested.
+std::size_t depth_of(const xmlNode* root) noexcept {
+  std::size_t deepest = 0;
+  std::size_t depth = 0;
+  for (const xmlNode* n = root;;) {
+    if (n->type == XML_ELEMENT_NODE && n->children != nullptr) {
+      deepest = std::max(deepest, ++depth);
+      n = n->children;
+      continue;
+    }
+    while (n != root && n->next == nullptr) {
+      n = n->parent;
+      --depth;
+    }
+    if (n == root) {
+      return deepest;
+    }
+    n = n->next;
+  }
+}
+
+/// The size of the attributes of an element, and of its declarations.
+std::size_t attribute_weight(const xmlNode* n) {
+  std::size_t weight = 0;
+  for (const xmlAttr* a = n->type == XML_ELEMENT_NODE ? n->properties : nullptr; a != nullptr;
+       a = a->next) {
+    weight += text_of(a).size();
+  }
+  for (const xmlNs* ns = n->type == XML_ELEMENT_NODE ? n->nsDef : nullptr; ns != nullptr;
+       ns = ns->next) {
+    weight += view(ns->href).size();
+  }
+  return weight;
+}
+
+/// What the declarations around a node cost in its copy, which gets them. libxml2 compares each
+/// with all others.
+std::size_t weight_of_declarations(const xmlNode* n) noexcept {
+  constexpr std::size_t weight = 64;
+  std::size_t declarations = 0;
+  for (const xmlNode* p = n->parent; p != nullptr && p->type == XML_ELEMENT_NODE; p = p->parent) {
+    for (const xmlNs* ns = p->nsDef; ns != nullptr; ns = ns->next) {
+      ++declarations;
+    }
+  }
+  return declarations * (weight + declarations);
 }
 
 /// XInclude section 4.5: what may be in the place of the root of a document.
@@ -115,7 +165,7 @@ std::vector<include_processor::pending> include_processor::inclusions_in(xmlNode
   std::vector<pending> found;
   const xmlNode* o = original;
   for (xmlNodePtr c = copy; true;) {
-    copied_ += weight_of(o);
+    copied_ += weight_of(o) + attribute_weight(o);
     const bool is_pending = is_include(o);
     if (is_pending) {
       found.push_back({o, c});
@@ -346,9 +396,13 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
   }
   loose_nodes all;
   for (const xmlNode* const n : top_level_of(selected)) {
+    if (is_exhausted(i)) {
+      break;
+    }
     loose_nodes made = copy(n, i, *c.source, &c, {writes_bases(), form_, t.is_relative});
     for (xmlNodePtr const element : made.all()) {
       if (element->type == XML_ELEMENT_NODE) {
+        copied_ += attribute_weight(i.element);
         copy_attributes(i.element, element);
       }
     }
@@ -359,7 +413,11 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
 
 loose_nodes include_processor::use_fallback(const inclusion& i, const xmlNode* fallback) {
   loose_nodes all;
+  const bool is_root = i.element->parent->type == XML_DOCUMENT_NODE;
   for (const xmlNode* n = fallback->children; n != nullptr; n = n->next) {
+    if (is_root && xmlIsBlankNode(n) != 0) {
+      continue;  // the indentation of the fallback
+    }
     all.add(copy(n, i, i.source, i.outer, {writes_bases(), form_, true}));
   }
   return all;
@@ -372,6 +430,12 @@ loose_nodes include_processor::copy(const xmlNode* n, const inclusion& i, includ
     return expand({n, from, i.place, c, i.to, i.depth + 1}).value_or(loose_nodes());
   }
   loose_nodes made;
+  if (depth_of(n) > max_elements) {
+    fail(i.element, XML_XINCLUDE_RECURSION,
+         "the elements are nested more than " + std::to_string(max_elements) + " deep");
+    return made;
+  }
+  copied_ += weight_of_declarations(n);
   xmlNodePtr const root =
       not_null(xmlDocCopyNode(const_cast<xmlNodePtr>(n), i.to, 1));  // NOLINT: only read
   made.add(root);

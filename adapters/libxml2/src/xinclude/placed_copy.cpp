@@ -116,16 +116,24 @@ void fix_namespaces(xmlNodePtr copy, const xmlNode* original, const inclusion_pl
   }
 }
 
-/// Whether an element or attribute in a tree is in the namespace of this declaration.
+/// Whether an element, the mark of an inclusion that libxml2 has left, or an attribute of one is in
+/// the namespace of this declaration.
+bool is_in(const xmlNode* n, const xmlNs* ns) noexcept {
+  const bool is_element = n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
+  if ((is_element || n->type == XML_XINCLUDE_END) && n->ns == ns) {
+    return true;
+  }
+  const xmlAttr* a = is_element ? n->properties : nullptr;
+  while (a != nullptr && a->ns != ns) {
+    a = a->next;
+  }
+  return a != nullptr;
+}
+
 bool is_used(const xmlNs* ns, const xmlNode* root) {
   const xmlNode* n = root;
   while (true) {
-    bool is_in = n->type == XML_ELEMENT_NODE && n->ns == ns;
-    for (const xmlAttr* a = n->type == XML_ELEMENT_NODE ? n->properties : nullptr; a != nullptr;
-         a = a->next) {
-      is_in = is_in || a->ns == ns;
-    }
-    if (is_in) {
+    if (is_in(n, ns)) {
       return true;
     }
     if (n->type == XML_ELEMENT_NODE && n->children != nullptr) {
@@ -170,8 +178,8 @@ void fix_copy(xmlNodePtr copy, const xmlNode* original, const inclusion_place& p
   fix_namespaces(copy, original, place);
   if (style.writes_bases) {
     fix_base(copy, original, place, style);
+    fix_language(copy, original, place);
   }
-  fix_language(copy, original, place);
 }
 
 void remove_added_declaration(xmlNodePtr copy, const xmlNode* original) {

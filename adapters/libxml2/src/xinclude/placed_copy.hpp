@@ -18,7 +18,7 @@ inclusion_place place_in(const xmlNode* parent);
 
 /// What the result of an inclusion gets besides the copy.
 struct inclusion_style {
-  bool writes_bases = true;
+  bool writes_bases = true;  ///< and languages
   base_form form = base_form::uri;
   bool is_relative = true;  ///< the reference of the inclusion is a relative path
 };
