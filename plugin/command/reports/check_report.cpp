@@ -1,6 +1,11 @@
 #include "reports/check_report.hpp"
 
+#include <algorithm>
+#include <leiri/message.hpp>
+#include <set>
+
 #include "inventory/inventory_merger.hpp"
+#include "inventory/well_known.hpp"
 
 namespace leiri::command {
 
@@ -39,6 +44,45 @@ void append_documents(const namespace_inventory& from, namespace_inventory& to) 
   detail::inventory_merger(to).append(from);
 }
 
+bool is_known_name(const namespace_inventory& namespaces, std::string_view name) {
+  const auto& users = namespaces.knowledge().known;
+  return detail::find_known_row(name) != nullptr ||
+         std::ranges::any_of(users, [name](const known_namespace& k) { return k.name == name; });
+}
+
+/// Of two spellings that nobody knows, the one that most documents use was probably meant. If that
+/// is the one of the checked documents, the others have the finding. It is turned round: the
+/// checked documents differ from them.
+void turn_round(const namespace_inventory& joined, std::size_t documents,
+                std::vector<namespace_finding>& findings) {
+  std::set<std::pair<std::uint32_t, std::string>> seen;
+  std::vector<namespace_finding> turned;
+  for (const namespace_finding& f : findings) {
+    const auto meant = joined.find(f.intended);
+    if (f.code != code::namespace_near_miss || f.first.document < documents || !meant ||
+        is_known_name(joined, f.intended)) {
+      continue;
+    }
+    const std::size_t why = f.message.find("): ");
+    for (const namespace_use& use : joined.entries()[*meant].uses) {
+      if (use.document < documents && seen.emplace(use.document, f.intended).second) {
+        std::string message = "namespace <" + printable(f.intended) + "> is not <" +
+                              printable(f.value) + "> (in a document that is only compared)";
+        message += why == std::string::npos ? std::string() : f.message.substr(why + 1);
+        turned.push_back({f.code,
+                          f.severity,
+                          f.role,
+                          f.intended,
+                          {use.document, use.first},
+                          f.value,
+                          std::nullopt,
+                          std::move(message)});
+      }
+    }
+  }
+  findings.insert(findings.end(), turned.begin(), turned.end());
+}
+
 /// The findings of the first `documents` documents. No report has the places in the others.
 void keep_findings_of(std::size_t documents, std::vector<namespace_finding>& findings) {
   std::erase_if(findings, [=](const auto& f) { return f.first.document >= documents; });
@@ -60,6 +104,7 @@ std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scop
     append_documents(own, *joined);
     append_documents(against, *joined);
     std::vector<namespace_finding> findings = namespace_findings(*joined, joined->groups());
+    turn_round(*joined, own.documents(), findings);
     keep_findings_of(own.documents(), findings);
     results.push_back({scope->name, own, own.groups(), std::move(findings), {}, joined});
   }

@@ -52,6 +52,27 @@ BOOST_AUTO_TEST_CASE(drift_against_unchanged_files) {
   BOOST_TEST(run({"check", "-q", "--against=.", "data/new.ttl"}).out == "");
 }
 
+// Whichever spelling more documents have.
+BOOST_AUTO_TEST_CASE(spellings_that_differ_from_unchanged_files) {
+  const auto document = [](const std::string& name) {
+    return "@prefix d: <" + name + "> .\n<x:s> d:p <x:o> .\n";
+  };
+  folder.write("repo/1.ttl", document("http://h.test/drift#"));
+  folder.write("n1.ttl", document("http://h.test/drift/"));
+  folder.write("n2.ttl", document("http://h.test/drift/"));
+  const auto got = run({"check", "-q", "--against", "repo", "n1.ttl", "n2.ttl"});
+  for (const char* const name : {"n1", "n2"}) {
+    BOOST_TEST(
+        contains(got.out, std::string(name) + ".ttl:1:12: warning: namespace "
+                                              "<http://h.test/drift/> is not "
+                                              "<http://h.test/drift#> (in a document that is "
+                                              "only compared): they differ"),
+        got.out);
+  }
+  folder.write("n1.ttl", document("http://h.test/drift#"));
+  BOOST_TEST(run({"check", "-q", "--against", "repo", "n1.ttl"}).out == "");
+}
+
 // What unchanged files have is not reported, nor is a file read as its own counterpart.
 BOOST_AUTO_TEST_CASE(only_the_checked_documents_have_findings) {
   folder.write("data/old.ttl", slip);

@@ -9,6 +9,7 @@
 #include "host/document_base.hpp"
 #include "host/text.hpp"
 #include "inclusion/requested_part.hpp"
+#include "markup/attribute_value.hpp"
 #include "xinclude/included_text.hpp"
 #include "xinclude/inclusion_error.hpp"
 #include "xinclude/merged_declarations.hpp"
