@@ -228,6 +228,42 @@ BOOST_AUTO_TEST_CASE(includes_the_files_that_xinclude_means) {
   BOOST_TEST(contains(preloaded(folder, on, command).out, "INNER"));
 }
 
+/// --nonet and --path replace the function of libxml2 that loads what is included.
+BOOST_AUTO_TEST_CASE(includes_what_the_program_s_options_allow) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("copy.xsl",
+               stylesheet("<s:template match='/'><s:copy-of select='.'/></s:template>"));
+  const std::string start =
+      "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include parse='text' href='";
+  folder.write("net.xml", start + "http://127.0.0.1:9/t'/></r>");
+  const outcome net = preloaded(folder, on, "xsltproc --nonet --xinclude copy.xsl net.xml");
+  BOOST_TEST(contains(net.err, "could not load http://127.0.0.1:9/t"));
+  BOOST_TEST(!contains(net.err, "connect"));
+  folder.write("other/t", "on the path");
+  folder.write("doc.xml", start + "t'/></r>");
+  const outcome path = preloaded(folder, on, "xsltproc --path other --xinclude copy.xsl doc.xml");
+  BOOST_TEST(contains(path.out, ">on the path<"));
+}
+
+/// A file with the name by which libxml2 opens the standard input.
+BOOST_AUTO_TEST_CASE(includes_no_standard_input) {
+  if (!has_xmllint()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("-", "<of-the-file/>");
+  folder.write("doc.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='-'/>"
+               "<xi:include parse='text' href='-'/></r>");
+  const outcome with = preloaded(folder, on, "echo '<of-the-input/>' | xmllint --xinclude doc.xml");
+  BOOST_TEST(contains(with.out, "<of-the-file"));
+  BOOST_TEST(contains(with.out, "&lt;of-the-file/&gt;"));
+  BOOST_TEST(!contains(with.out, "of-the-input"));
+}
+
 // Associating Style Sheets with XML Documents 1.0: href is a reference relative to the document.
 BOOST_AUTO_TEST_CASE(finds_the_stylesheet_that_a_document_names) {
   if (!has_xsltproc()) {

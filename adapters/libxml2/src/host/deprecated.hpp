@@ -5,6 +5,7 @@
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlIO.h>
+#include <libxml/xmlerror.h>
 
 #include <string_view>
 #include <utility>
@@ -117,6 +118,28 @@ inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
 inline int grow(xmlParserInputBufferPtr b, int length) noexcept {
   return xmlParserInputBufferGrow(b, length);
 }
+
+/// Opens a name through the application's loader, catalogs and the options as for a document, but
+/// without reading a document.
+inline xmlParserInputPtr load(const char* url, xmlParserCtxtPtr c, int options) noexcept {
+  xmlCtxtUseOptions(c, options);
+  return xmlLoadExternalEntity(url, nullptr, c);
+}
+
+/// The same for what a loader opened; a loader may also give all bytes without a buffer.
+inline std::string_view bytes_in(xmlParserInputPtr i) noexcept {
+  return i->buf != nullptr ? bytes_in(i->buf)
+                           : std::string_view{reinterpret_cast<const char*>(i->cur),
+                                              static_cast<std::size_t>(i->end - i->cur)};
+}
+inline int grow(xmlParserInputPtr i, int length) noexcept {
+  const bool has_more = i->buf != nullptr && i->buf->readcallback != nullptr;
+  return has_more ? grow(i->buf, length) : 0;
+}
+
+/// The last error of this thread, which libxml2 sets for each error that it reports. What
+/// xmlGetLastError() returns is null if there was none.
+inline const xmlError& last_error_of_thread() noexcept { return xmlLastError; }
 
 /// Null if HTML 4 does not have the entity. libxml2 has no other table of these entities.
 inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {

@@ -19,6 +19,7 @@ struct freer {
   void operator()(xmlXPathContext* c) const noexcept { xmlXPathFreeContext(c); }
   void operator()(xmlXPathObject* o) const noexcept { xmlXPathFreeObject(o); }
   void operator()(xmlParserInputBuffer* b) const noexcept { xmlFreeParserInputBuffer(b); }
+  void operator()(xmlParserInput* i) const noexcept { xmlFreeInputStream(i); }
   /// Also frees the document, if nobody has taken it.
   void operator()(xmlParserCtxt* c) const noexcept {
     xmlFreeDoc(document_of(c));

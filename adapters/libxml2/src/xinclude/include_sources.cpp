@@ -1,35 +1,16 @@
 #include "xinclude/include_sources.hpp"
 
-#include <array>
-#include <filesystem>
 #include <new>
 #include <utility>
 
 #include "host/document_base.hpp"
-#include "host/local_files.hpp"
+#include "host/regular_files.hpp"
 #include "host/text.hpp"
 #include "host/tree_order.hpp"
 #include "host/version.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-bool is_on_network(std::string_view url) noexcept {
-  constexpr std::array<std::string_view, 3> schemes = {"http:", "https:", "ftp:"};
-  for (const std::string_view scheme : schemes) {
-    if (xmlStrncasecmp(xml_chars(url.data()), xml_chars(scheme.data()),
-                       static_cast<int>(scheme.size())) == 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/// The local file that libxml2 opens by a name; empty if it is none.
-std::string local_path(const std::string& url) {
-  const std::string path = path_of(url);
-  return path.empty() && url.find(':') == std::string::npos ? url : path;
-}
 
 /// A parser reports why it read nothing; if it could not open the document, that is an error of
 /// input, or none at all.
@@ -58,17 +39,7 @@ include_sources::include_sources(xmlDocPtr document, int flags, void* loader_dat
 }
 
 std::string include_sources::bar_to(const std::string& url) {
-  std::error_code failure;
-  const auto kind = std::filesystem::status(local_path(url), failure).type();
-  const bool is_other = !failure && kind != std::filesystem::file_type::regular &&
-                        kind != std::filesystem::file_type::not_found;
-  return is_other ? "it is not a regular file" : "";
-}
-
-/// libxml2 2.9 opens texts without the entity loader, which would refuse a network.
-std::string include_sources::bar_to_text(const std::string& url) const {
-  const bool is_barred = (flags_ & XML_PARSE_NONET) != 0 && is_on_network(url);
-  return is_barred ? "nothing is loaded over a network" : bar_to(url);
+  return is_other_file(url) ? "it is not a regular file" : "";
 }
 
 owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
@@ -78,9 +49,8 @@ owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
     throw std::bad_alloc();
   }
   parser->_private = loader_data_;
-  constexpr int not_for_parsers = XML_PARSE_XINCLUDE | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX;
-  owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), url.c_str(), nullptr,
-                                         (flags_ & ~not_for_parsers) | XML_PARSE_DTDLOAD));
+  owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), name_of_file(url.c_str()), nullptr,
+                                         flags_for_parsers(flags_) | XML_PARSE_DTDLOAD));
   is_malformed = document == nullptr && is_syntax_error(parser.get());
   if (document == nullptr) {
     fault = is_malformed ? "not well-formed: " + url : "could not load " + url;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <libxml/parser.h>
 #include <libxml/tree.h>
 
 #include <memory>
@@ -32,7 +33,7 @@ class include_sources {
   include_source* find(const std::string& uri, const std::string& url, std::string& fault,
                        bool& is_malformed);
   /// Why no text may be opened by this name; empty if it may.
-  [[nodiscard]] std::string bar_to_text(const std::string& url) const;
+  [[nodiscard]] static std::string bar_to_text(const std::string& url) { return bar_to(url); }
 
   /// How much has been read: the bytes of text, and a constant for each node.
   [[nodiscard]] std::size_t weight() const noexcept { return weight_; }
@@ -48,6 +49,11 @@ class include_sources {
   void* loader_data_;
   std::size_t weight_ = 0;
 };
+
+/// The flags for the parsers of what is included.
+constexpr int flags_for_parsers(int flags) noexcept {
+  return flags & ~(XML_PARSE_XINCLUDE | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX);
+}
 
 /// The weight of one node without its children; see include_sources::weight().
 std::size_t weight_of(const xmlNode* n) noexcept;

@@ -8,12 +8,15 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <utility>
 
 #include "host/owned.hpp"
+#include "host/regular_files.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
 #include "markup/character_encoding.hpp"
+#include "xinclude/include_sources.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -30,11 +33,26 @@ struct handler_closer {
 };
 using owned_handler = std::unique_ptr<xmlCharEncodingHandler, handler_closer>;
 
+/// So many bytes of texts may be used, and so many times what was read: to find a part of a text
+/// takes as long as to read it.
+constexpr std::size_t free_use = 8'000'000'000;
+constexpr std::size_t max_uses = 100;
+
+constexpr std::size_t max_kept = 64U << 20U;
+
+thread_local included_texts* texts_in_use = nullptr;
+
+/// The bytes of a text. Its encoding may be known from outside, so that libxml2 has converted it.
+struct text_bytes {
+  std::string bytes;
+  bool is_converted;
+};
+
 /// All bytes that libxml2 opens by a name; nothing if there are none, or too many.
-std::optional<std::string> bytes_of(const std::string& url, std::string& fault) {
+std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr parser, int flags,
+                                   std::string& fault) {
   constexpr int step = 64 * 1024;
-  const owned<xmlParserInputBuffer> in(
-      xmlParserInputBufferCreateFilename(url.c_str(), XML_CHAR_ENCODING_NONE));
+  const owned<xmlParserInput> in(load(name_of_file(url.c_str()), parser, flags));
   int count = in == nullptr ? -1 : 1;
   while (count > 0) {
     count = grow(in.get(), step);
@@ -47,7 +65,7 @@ std::optional<std::string> bytes_of(const std::string& url, std::string& fault) 
     fault = "could not load " + url;
     return std::nullopt;
   }
-  return std::string(bytes_in(in.get()));
+  return text_bytes{std::string(bytes_in(in.get())), is_transcoded(in.get())};
 }
 
 /// Nothing if the bytes are not of the encoding.
@@ -145,18 +163,31 @@ std::size_t find_non_xml(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> read_included_text(const std::string& url, std::string_view encoding,
-                                              text_fault& fault) {
-  auto bytes = bytes_of(url, fault.message);
-  if (!bytes) {
+included_texts::included_texts(int flags, void* loader_data) noexcept
+    : flags_(flags_for_parsers(flags)),
+      loader_data_(loader_data),
+      outer_(std::exchange(texts_in_use, this)) {}
+
+included_texts::~included_texts() { texts_in_use = outer_; }
+
+std::optional<std::string> included_texts::read(const std::string& url, std::string_view encoding,
+                                                text_fault& fault) {
+  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
+  if (parser == nullptr) {
+    throw std::bad_alloc();
+  }
+  parser->_private = loader_data_;
+  auto got = bytes_of(url, parser.get(), flags_, fault.message);
+  if (!got) {
     return std::nullopt;
   }
+  used_ += got->bytes.size();
   const bool is_of_xml = is_xml(url);
-  std::string used = is_of_xml ? encoding_of_xml(*bytes) : std::string();
-  if (used.empty() && !bytes->starts_with(mark)) {
+  std::string used = is_of_xml && !got->is_converted ? encoding_of_xml(got->bytes) : std::string();
+  if (used.empty() && !got->is_converted && !got->bytes.starts_with(mark)) {
     used = encoding;
   }
-  auto text = decoded(std::move(*bytes), used);
+  auto text = decoded(std::move(got->bytes), used);
   if (!text) {
     fault.message =
         "the text is not in the encoding " + (used.empty() ? "UTF-8" : used) + ": " + url;
@@ -170,6 +201,35 @@ std::optional<std::string> read_included_text(const std::string& url, std::strin
     return std::nullopt;
   }
   return is_of_xml || !keeps_mark(used) ? without_mark(std::move(*text)) : std::move(*text);
+}
+
+std::optional<std::string_view> included_texts::find(const std::string& url,
+                                                     std::string_view encoding, text_fault& fault) {
+  if (used_ > free_use + max_uses * known_size_) {
+    fault = {"texts are included too often: " + url, true};
+    return std::nullopt;
+  }
+  const std::string key = url + '\n' + std::string(encoding);
+  if (const auto known = kept_.find(key); known != kept_.end()) {
+    used_ += known->second.size();
+    return known->second;
+  }
+  auto text = read(url, encoding, fault);
+  if (!text) {
+    return std::nullopt;
+  }
+  known_size_ += known_.insert(url).second ? text->size() : 0;
+  if (kept_size_ + text->size() > max_kept) {
+    kept_.clear();
+    kept_size_ = 0;
+  }
+  kept_size_ += text->size();
+  return kept_.emplace(key, std::move(*text)).first->second;
+}
+
+std::optional<std::string_view> read_included_text(const std::string& url,
+                                                   std::string_view encoding, text_fault& fault) {
+  return texts_in_use->find(url, encoding, fault);
 }
 
 }  // namespace leiri::libxml2

@@ -16,6 +16,7 @@ void report_inclusion_error(const xmlNode* include, int code, const std::string&
   e.file = file.empty() ? nullptr : file.data();
   e.line = static_cast<int>(xmlGetLineNo(include));
   e.node = const_cast<xmlNodePtr>(include);  // NOLINT: libxml2 does not change it
+  copy_error(e, last_error_of_thread());
   if (xmlStructuredError != nullptr) {
     xmlStructuredError(xmlStructuredErrorContext, &e);
     return;

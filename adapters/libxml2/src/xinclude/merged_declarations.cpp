@@ -41,8 +41,12 @@ bool is_same(const xmlDoc* to, const xmlEntity& known, const xmlEntity& added) {
          (has_same_id || system_id_for(to, added) == view(known.SystemID));
 }
 
-/// Whether the document has it now.
+/// Whether the document has it now. What XML itself declares may be declared in different ways (XML
+/// 1.0 section 4.6), which mean the same.
 bool add_entity(xmlDocPtr to, const xmlEntity& e) {
+  if (xmlGetPredefinedEntity(e.name) != nullptr) {
+    return true;
+  }
   const xmlEntity* const known = xmlGetDocEntity(to, e.name);
   if (known != nullptr) {
     return is_same(to, *known, e);

@@ -74,12 +74,14 @@ std::uint64_t characters_in(std::string_view text) {
 }
 
 /// What an integrity check says of the text; empty if it is right. The digest is not checked, so
-/// that nothing can be said of a text that has one.
-std::string fault_of_check(std::string_view text, std::string_view check) {
+/// that nothing can be said of a text that has one. `own_length` is found once.
+std::string fault_of_check(std::string_view text, std::string_view check,
+                           std::optional<std::uint64_t>& own_length) {
   const std::string_view value = check.substr(0, check.find(','));
   if (value.starts_with("length=")) {
     const auto length = number_in(value.substr(7));
-    return length && *length == characters_in(text) ? "" : "the text has another length";
+    own_length = own_length ? own_length : characters_in(text);
+    return length == own_length ? "" : "the text has another length";
   }
   return value.starts_with("md5=") ? "a check by md5 is not supported"
                                    : "unknown check in the fragment identifier";
@@ -98,10 +100,11 @@ std::optional<std::string_view> part_of_text(std::string_view text, std::string_
     fault = "the fragment identifier is not one of RFC 5147";
     return std::nullopt;
   }
+  std::optional<std::uint64_t> length;
   while (semicolon != std::string_view::npos && fault.empty()) {
     fragment.remove_prefix(semicolon + 1);
     semicolon = fragment.find(';');
-    fault = fault_of_check(text, fragment.substr(0, semicolon));
+    fault = fault_of_check(text, fragment.substr(0, semicolon), length);
   }
   if (!fault.empty()) {
     return std::nullopt;

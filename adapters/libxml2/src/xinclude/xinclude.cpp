@@ -1,7 +1,9 @@
 #include <leiri/libxml2/inclusions.hpp>
 
+#include "host/regular_files.hpp"
 #include "host/tree_order.hpp"
 #include "xinclude/include_processor.hpp"
+#include "xinclude/included_text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -18,7 +20,12 @@ bool has_inclusions(xmlDocPtr document) {
 }  // namespace
 
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form form) {
-  return has_inclusions(document) ? include_processor(document, flags, loader_data, form).run() : 0;
+  if (!has_inclusions(document)) {
+    return 0;
+  }
+  const regular_files files;
+  const included_texts texts(flags, loader_data);
+  return include_processor(document, flags, loader_data, form).run();
 }
 
 }  // namespace leiri::libxml2
