@@ -5,7 +5,6 @@
 #include <set>
 
 #include "inventory/inventory_merger.hpp"
-#include "inventory/well_known.hpp"
 
 namespace leiri::command {
 
@@ -45,9 +44,9 @@ void append_documents(const namespace_inventory& from, namespace_inventory& to) 
 }
 
 bool is_known_name(const namespace_inventory& namespaces, std::string_view name) {
-  const auto& users = namespaces.knowledge().known;
-  return detail::find_known_row(name) != nullptr ||
-         std::ranges::any_of(users, [name](const known_namespace& k) { return k.name == name; });
+  const auto is = [name](const known_namespace& k) { return k.name == name; };
+  return std::ranges::any_of(well_known_namespaces(), is) ||
+         std::ranges::any_of(namespaces.knowledge().known, is);
 }
 
 /// Of two spellings that nobody knows, the one that most documents use was probably meant. If that
