@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(spellings_that_differ_from_unchanged_files) {
   const auto got = run({"check", "-q", "--against", "repo", "n1.ttl", "n2.ttl"});
   for (const char* const name : {"n1", "n2"}) {
     BOOST_TEST(
-        contains(got.out, std::string(name) + ".ttl:1:12: warning: namespace "
+        contains(got.out, std::string(name) + ".ttl:1:13: warning: namespace "
                                               "<http://h.test/drift/> is not "
                                               "<http://h.test/drift#> (in a document that is "
                                               "only compared): they differ"),

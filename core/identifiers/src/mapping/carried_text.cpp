@@ -74,8 +74,8 @@ bool has_high_octet(std::string_view text, std::size_t at) noexcept {
 /// or two octets of a character that is not ASCII.
 bool looks_quoted(std::string_view text) noexcept {
   for (std::size_t at = text.find('='); at < text.size(); at = text.find('=', at + 1)) {
-    const std::string_view after = text.substr(at + 1, 2);
-    if (after.starts_with('\n') || after == "\r\n" || after == "3D" ||
+    const std::size_t next = std::min(text.find_first_not_of(" \t\r", at + 1), text.size());
+    if (text.substr(next).starts_with('\n') || text.substr(at + 1, 2) == "3D" ||
         (has_high_octet(text, at) && has_high_octet(text, at + 3))) {
       return true;
     }

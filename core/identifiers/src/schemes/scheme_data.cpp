@@ -24,9 +24,10 @@ bool data_parameter(uri_cursor& c, bool& base64) noexcept {
 // white space (RFC 2045 section 6.8), which only a LEIRI can have: line breaks in an attribute.
 bool base64_data(uri_cursor& c) noexcept {
   constexpr ascii_set space(" \t\r\n");
-  c.skip(encoded_or(alphanum | ascii_set("+/") | space));
+  const auto is_space = [space](octet o) { return space.contains(static_cast<char32_t>(o.value)); };
+  c.skip(encoded_or(alphanum | ascii_set("+/")));
   c.skip(literal(ascii_set("=")), 2);
-  c.skip(literal(space));
+  c.skip(is_space);
   return c.at_end();
 }
 
