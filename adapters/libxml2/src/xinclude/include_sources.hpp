@@ -33,7 +33,9 @@ class include_sources {
   include_source* find(const std::string& uri, const std::string& url, std::string& fault,
                        bool& is_malformed);
   /// Why no text may be opened by this name; empty if it may.
-  [[nodiscard]] static std::string bar_to_text(const std::string& url) { return bar_to(url); }
+  [[nodiscard]] std::string bar_to_text(const std::string& url) const {  // NOLINT: like find()
+    return bar_to(url);
+  }
 
   /// How much has been read: the bytes of text, and a constant for each node.
   [[nodiscard]] std::size_t weight() const noexcept { return weight_; }

@@ -35,8 +35,8 @@ using owned_handler = std::unique_ptr<xmlCharEncodingHandler, handler_closer>;
 
 /// So many bytes of texts may be used, and so many times what was read: to find a part of a text
 /// takes as long as to read it.
-constexpr std::size_t free_use = 8'000'000'000;
-constexpr std::size_t max_uses = 100;
+constexpr std::uint64_t free_use = 8'000'000'000;
+constexpr std::uint64_t max_uses = 100;
 
 constexpr std::size_t max_kept = 64U << 20U;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,8 +38,8 @@ class included_texts {
   std::unordered_map<std::string, std::string> kept_;  // by URL and encoding
   std::size_t kept_size_ = 0;
   std::unordered_set<std::string> known_;  // the URLs of all that could be read
-  std::size_t known_size_ = 0;
-  std::size_t used_ = 0;  // the bytes of texts, each time that they were read or taken again
+  std::uint64_t known_size_ = 0;
+  std::uint64_t used_ = 0;  // the bytes of texts, each time that they were read or taken again
 };
 
 /// A text for an inclusion as UTF-8 (XInclude section 4.3). `url` is the name by which libxml2
