@@ -4,6 +4,7 @@
 
 #include <map>
 #include <new>
+#include <optional>
 #include <string>
 
 #include "module.hpp"
@@ -29,13 +30,14 @@ std::string key_of(call& c, const operations::operation& op, std::size_t first) 
 
 operations::options decode(call& c, const operations::operation& op, std::size_t first) {
   operations::options decoded;
-  for (std::size_t i = first; i < c.size(); ++i) {
-    const operations::parameter& option = op.options[i - first];
-    const std::string_view text = c.text(i);
-    if (text.empty()) {
+  std::size_t i = first;
+  for (const operations::parameter& option : op.options) {
+    if (!is_option(option) || i == c.size()) {
       continue;
     }
-    if (const auto wrong = option.decode(option, text, decoded)) {
+    const std::string_view text = c.text(i++);
+    const auto wrong = text.empty() ? std::nullopt : option.decode(option, text, decoded);
+    if (wrong) {
       throw bad_argument(*wrong);
     }
   }

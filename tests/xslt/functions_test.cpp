@@ -54,6 +54,8 @@ constexpr function_case cases[] = {
     {"leiri:to-unicode('xn--99zt52a.example.org')", "\u7D0D\u8C46.example.org", "RFC 3987 3.2.1"},
     {"leiri:from-text('re\u0301sume\u0301')", "r\u00E9sum\u00E9", "RFC 3987 6.1: NFC"},
     {"leiri:from-path('a b/\u00E9')", "a%20b/%C3%A9", "RFC 3986 2.1"},
+    {"leiri:from-path('e\u0301')", "%C3%A9", "RFC 3987 3.1 step 1"},
+    {"leiri:from-path('e\u0301', 'true')", "e%CC%81", "RFC 3987 5.3.2.2"},
     {"leiri:interpret('r%E9sum%E9.xml#r%C3%A9sum%C3%A9', 'iso-8859-1')",
      "r\u00E9sum\u00E9.xml#r\u00E9sum\u00E9", "RFC 3987 6.4"},
     {"leiri:display('http://\u05D0\u05D1/')", "http://\u05D1\u05D0/", "RFC 3987 4.1"},
