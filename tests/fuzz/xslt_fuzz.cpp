@@ -47,8 +47,11 @@ std::string call_of(const operations::function& f, const input& in) {
                                                                      : "$text");
     separator = ", ";
   }
-  for (const cell& option : options_of(*f.of, in, false)) {
-    call.append(", '").append(option.value_or("")).append("'");
+  const std::vector<cell> options = options_of(*f.of, in, false);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (f.of->options[i].type != operations::value_type::operand_charset) {
+      call.append(", '").append(options[i].value_or("")).append("'");
+    }
   }
   call += ')';
   return f.answer == operations::answer::findings || f.answer == operations::answer::identifiers

@@ -83,8 +83,9 @@ std::vector<cell> options_of(const operations::operation& op, const input& in,
                              bool has_operand_charset) {
   std::vector<cell> values;
   for (const operations::parameter& p : op.options) {
-    if (operations::is_plain(p) && (has_operand_charset || p.type != value_type::operand_charset)) {
-      values.push_back(value_of(p, in));
+    if (operations::is_plain(p)) {
+      const bool is_left_out = p.type == value_type::operand_charset && !has_operand_charset;
+      values.push_back(is_left_out ? cell() : value_of(p, in));
     }
   }
   return values;
