@@ -55,6 +55,7 @@ void do_interpret(const arguments& a, sink& out) {
     return;
   }
   std::vector<charset*> candidates;
+  candidates.reserve(given.size());
   for (const named_charset& one : given) {
     candidates.push_back(one.open.get());
   }
@@ -66,6 +67,7 @@ void do_interpret(const arguments& a, sink& out) {
   out.text(a.buffer() = ranked->front().meaning);
   if (a.given().explain) {
     std::vector<std::string> steps;
+    steps.reserve(ranked->size());
     for (const interpretation& one : *ranked) {
       steps.push_back(given[one.charset].name + ": " + one.meaning);
     }
@@ -80,7 +82,7 @@ std::optional<std::string> decode_charsets(const parameter& /*p*/, std::string_v
   for (std::size_t begin = 0; begin <= value.size();) {
     const std::size_t end = std::min(value.find(',', begin), value.size());
     named_charset one = {std::string(value.substr(begin, end - begin)), nullptr};
-    if (const auto wrong = open_charset(one.name, one.open)) {
+    if (auto wrong = open_charset(one.name, one.open)) {
       return wrong;
     }
     to.charsets.push_back(std::move(one));

@@ -218,9 +218,10 @@ class grouper {
     if (!met) {
       return std::numeric_limits<int>::max();
     }
-    const bool is_told = std::any_of(met->differ.begin(), met->differ.end(), [](difference d) {
-      return d == difference::trailing || d == difference::path;
-    });
+    bool is_told = false;
+    for (const difference d : met->differ) {
+      is_told = is_told || d == difference::trailing || d == difference::path;
+    }
     return met->differ.size() + (!is_told && a.ends_with('/') != b.ends_with('/') ? 1 : 0);
   }
 
