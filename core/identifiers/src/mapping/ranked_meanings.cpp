@@ -71,6 +71,7 @@ result<std::vector<interpretation>> interpret(std::string_view text,
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<interpretation> out;
+  out.reserve(ranked.size());
   for (auto& one : ranked) {
     out.push_back(std::move(one.second));
   }
