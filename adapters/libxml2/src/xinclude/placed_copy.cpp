@@ -39,7 +39,7 @@ std::string base_at(const xmlNode* element, const inclusion_place& place) {
   return as_uri(leiri::resolve(*reference, split(place.base).value_or({})).value_or({}));
 }
 
-std::string in_form(std::string uri, base_form form) {
+std::string in_form(const std::string& uri, base_form form) {
   const to_iri_options how = {profile::leiri, domain_names::keep, look_alikes::encode};
   return form == base_form::iri ? to_iri(uri, how).value_or(uri) : uri;
 }

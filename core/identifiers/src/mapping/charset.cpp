@@ -43,7 +43,7 @@ std::string in_two_parts(std::string_view character, detail::charset_converter& 
     std::string rest;
     detail::append_normalized(apart.substr(0, mark) + apart.substr(end), detail::normalization::nfc,
                               rest);
-    const std::string parts = rest + apart.substr(mark, end - mark);
+    std::string parts = rest + apart.substr(mark, end - mark);
     std::string whole;
     detail::append_normalized(parts, detail::normalization::nfc, whole);
     if (whole == character && next_character(rest, 0) == rest.size() &&
