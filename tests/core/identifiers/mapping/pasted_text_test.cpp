@@ -3,6 +3,7 @@
 #include <leiri/checker.hpp>
 #include <leiri/display.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/utf8.hpp>
 #include <random>
 #include <string>
 #include <vector>
