@@ -119,9 +119,10 @@ std::string encoding_of_xml(std::string_view bytes) {
   std::string name = name_of(kind);
   if (kind == XML_CHAR_ENCODING_EBCDIC) {
     const owned_handler handler(xmlFindCharEncodingHandler(name.c_str()));
-    const auto head =
-        handler == nullptr ? std::nullopt : converted(bytes.substr(0, 256), handler.get());
-    const std::string_view declared = declared_encoding(head ? *head : std::string());
+    const std::string head =
+        handler == nullptr ? std::string()
+                           : converted(bytes.substr(0, 256), handler.get()).value_or(std::string());
+    const std::string_view declared = declared_encoding(head);
     return declared.empty() ? name : std::string(declared);
   }
   return name.empty() ? std::string(declared_encoding(bytes.substr(0, 1024))) : name;
