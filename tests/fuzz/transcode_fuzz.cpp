@@ -147,10 +147,13 @@ void takes_text(std::string_view text) {
 bool is_of_usual_characters(const leiri::reference& ref) {
   std::vector<leiri::finding> all;
   leiri::check(ref, leiri::profile::iri, all);
-  return !has(ref.text, "\u3000") &&
-         std::none_of(all.begin(), all.end(), [](const leiri::finding& f) {
-           return f.code == leiri::code::not_nfc || f.code == leiri::code::width_form;
-         });
+  // Full-width and half-width forms, which are U+FF00 and the following
+  const bool has_widths = has(ref.text, "\xEF\xBC") || has(ref.text, "\xEF\xBD") ||
+                          has(ref.text, "\xEF\xBE") || has(ref.text, "\xEF\xBF") ||
+                          has(ref.text, "\u3000");
+  return !has_widths && std::none_of(all.begin(), all.end(), [](const leiri::finding& f) {
+    return f.code == leiri::code::not_nfc || f.code == leiri::code::width_form;
+  });
 }
 
 // What display() shows in an embedding, from_text() reads as the identifier.
