@@ -96,10 +96,10 @@ std::string apart(Work work) {
   return WEXITSTATUS(status) == 0 ? heard : heard + " leaks or broke off";
 }
 
-/// Each allocation in turn (some of them under a sanitizer), the first time that the process asks
-/// for anything: a process for each.
+/// Each allocation in turn (one of ten under a sanitizer), the first time that the process asks for
+/// anything: a process for each.
 void fail_cold(const memory_case& c, allocator which, const std::string& wanted) {
-  for (std::uint64_t n = 1;; n += stride) {
+  for (std::uint64_t n = 1;; n += is_sanitized ? 10 : 1) {
     const std::string said = apart([&] {
       const verdict v = judge(c, which, n, false, wanted);
       return (v.injected ? "+" : "-") + v.wrong;

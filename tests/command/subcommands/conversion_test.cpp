@@ -2,6 +2,7 @@
 #include <string>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 #include "support/shell.hpp"
 #include "support/suites.hpp"
 #include "support/temporary_folder.hpp"
@@ -57,10 +58,11 @@ void check_suite(const std::string& name, const std::string& syntax, const std::
   const bool asks_rapper = has_program("rapper --version");
   const temporary_folder results;
   int count = 0;
-  for (const std::filesystem::path& file : files_below(*folder, ending)) {
-    count += check_conversion(results, file.string(), syntax, asks_rapper) ? 1 : 0;
+  const auto files = files_below(*folder, ending);
+  for (std::size_t i = 0; i < files.size(); i += stride) {
+    count += check_conversion(results, files[i].string(), syntax, asks_rapper) ? 1 : 0;
   }
-  BOOST_TEST(count == expected);
+  BOOST_TEST((is_sanitized ? count > expected / (2 * stride) : count == expected));
   const outcome checked = run({"check", "--fail-on", "error", "."});
   BOOST_TEST(checked.status == 0, checked.out);
 }

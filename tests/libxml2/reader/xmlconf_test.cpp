@@ -12,6 +12,7 @@
 #include "libxml2/support/recorder.hpp"
 #include "support/library_versions.hpp"
 #include "support/owned.hpp"
+#include "support/sanitized.hpp"
 #include "support/suites.hpp"
 
 BOOST_AUTO_TEST_SUITE(xmlconf)
@@ -212,15 +213,16 @@ BOOST_AUTO_TEST_CASE(applications_see_the_same_as_without_a_filter) {
     if (!folder) {
       return;
     }
-    for (const fs::path& file : leiri::test::files_below(*folder, ".xml")) {
+    const auto files = leiri::test::files_below(*folder, ".xml");
+    for (std::size_t i = 0; i < files.size(); i += leiri::test::stride) {
       ++count;
       for (const way& w : ways) {
-        compare(file, w);
+        compare(files[i], w);
       }
     }
   }
   BOOST_TEST_MESSAGE(count << " documents, each in " << std::size(ways) << " ways");
-  BOOST_TEST(count > 2000U);
+  BOOST_TEST(count > 2000U / leiri::test::stride);
 }
 
 /// The audit receives the same for any division of a document into pieces, except libxml2's own
