@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 5> endings = {".gz", ".bz2", ".xz", ".zst
 
 /// The index in `endings` of the ending of a name; the size of `endings` if there is none.
 std::size_t ending_of_name(std::string_view path) {
-  std::string end(path.substr(path.size() - std::min<std::size_t>(path.size(), 4)));
+  constexpr std::size_t longest = std::ranges::max(endings, {}, &std::string_view::size).size();
+  std::string end(path.substr(path.size() - std::min(path.size(), longest)));
   std::transform(end.begin(), end.end(), end.begin(), to_lower);
   const auto* const found =
       std::ranges::find_if(endings, [&](std::string_view e) { return end.ends_with(e); });
@@ -35,6 +36,7 @@ std::size_t ending_of_name(std::string_view path) {
 constexpr std::array filters = {&::archive_write_add_filter_gzip, &::archive_write_add_filter_bzip2,
                                 &::archive_write_add_filter_xz, &::archive_write_add_filter_zstd,
                                 &::archive_write_add_filter_lz4};
+static_assert(filters.size() == endings.size());
 
 struct writer_free {
   void operator()(archive* a) const noexcept { ::archive_write_free(a); }
