@@ -96,9 +96,9 @@ memory& kept() {
   return all;
 }
 
-void answer(memory& m) {
+void answer(std::string_view request, memory& m) {
   std::vector<batch::member> members;
-  for (request_reader in(m.request); !in.at_end();) {
+  for (request_reader in(request); !in.at_end();) {
     members.push_back(in.member());
   }
   batch::request decoded;
@@ -120,17 +120,17 @@ void answer(memory& m) {
 
 extern "C" {
 
-/// Where JavaScript writes a request of `size` bytes.
+/// Where JavaScript writes a request of at most `size` bytes.
 char* leiri_request(std::size_t size) {
   std::string& request = leiri::wasm::kept().request;
   request.resize(size);
   return request.data();
 }
 
-/// Answers the request. Returns where the answer starts: JSON, in UTF-8.
-const char* leiri_answer() {
+/// Answers the request, which has `size` bytes. Returns where the answer starts: JSON, in UTF-8.
+const char* leiri_answer(std::size_t size) {
   leiri::wasm::memory& m = leiri::wasm::kept();
-  leiri::wasm::answer(m);
+  leiri::wasm::answer(std::string_view(m.request).substr(0, size), m);
   return m.answer.data();
 }
 

@@ -12,5 +12,3 @@ export class Engine {
 /** The functions of the package, without the classes of errors and utf16Index. */
 export function functionsOf(engine: Engine): Omit<typeof leiri, "LeiriError" | "UnicodeNeeded" | "utf16Index">;
 
-/** The index of the first surrogate that is not in a pair; -1 if there is none. */
-export function loneSurrogate(text: string): number;

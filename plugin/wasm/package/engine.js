@@ -42,10 +42,8 @@ export function utf16Index(text, offset) {
   return indexer(text)(offset);
 }
 
-/** The index of the first surrogate that is not in a pair; -1 if there is none. */
-export function loneSurrogate(text) {
-  return text.search(/\p{Surrogate}/u);
-}
+/** Whether a string is Unicode text: whether each surrogate is in a pair. */
+const isUnicode = "isWellFormed" in String.prototype ? text => text.isWellFormed() : text => !/\p{Surrogate}/u.test(text);
 
 const isText = value => typeof value === "string" || typeof value === "boolean";
 
@@ -71,18 +69,21 @@ function encodeMember(name, value) {
 
 const refusal = message => ({ ok: false, error: { code: "bad-request", component: null, offset: null, message } });
 
-/** What is wrong with a request before the module sees it. Nothing else can crash or confuse the module. */
-function problemOf(members) {
-  for (const [name, value] of members) {
+/** The members as texts, or what is wrong with them before the module sees them. */
+function encodeMembers(request) {
+  const texts = [];
+  for (const name of Object.keys(request).sort()) {
+    const value = request[name];
+    if (name === "id" || value === undefined) continue;
     if (!isText(value) && (typeof value !== "object" || value === null)) {
-      return `member ${JSON.stringify(name)} must be a string`;
+      return { problem: `member ${JSON.stringify(name)} must be a string` };
     }
+    for (const text of encodeMember(name, value)) texts.push(text);
   }
-  for (const text of members.flatMap(([name, value]) => encodeMember(name, value))) {
-    const index = loneSurrogate(text);
-    if (index >= 0) return `a string must be Unicode text, but it has a lone surrogate at index ${index}`;
-  }
-  return null;
+  const bad = texts.find(text => !isUnicode(text));
+  return bad === undefined ? { texts } : {
+    problem: `a string must be Unicode text, but it has a lone surrogate at index ${bad.search(/\p{Surrogate}/u)}`,
+  };
 }
 
 /** Above this size of its memory, in bytes, an instance is replaced, so that a large request does not hold it. */
@@ -111,19 +112,15 @@ export class Engine {
 
   #answer(request) {
     if (!isObject(request)) return refusal("a request must be a JSON object");
-    const members = Object.entries(request).filter(([name, value]) => name !== "id" && value !== undefined);
-    members.sort(([a], [b]) => (a < b ? -1 : 1));
-    const problem = problemOf(members);
-    return problem === null ? JSON.parse(this.#call(members.flatMap(m => encodeMember(...m)))) : refusal(problem);
+    const { texts, problem } = encodeMembers(request);
+    return texts ? JSON.parse(this.#call(texts)) : refusal(problem);
   }
 
   #call(texts) {
-    const bytes = this.#encode(texts);
     try {
-      const { leiri_request, leiri_answer, leiri_answer_size, memory } = this.#exports;
-      new Uint8Array(memory.buffer).set(bytes, leiri_request(bytes.length) >>> 0);
-      const at = leiri_answer() >>> 0;
-      return this.#decoder.decode(new Uint8Array(memory.buffer, at, leiri_answer_size() >>> 0));
+      const { leiri_answer, leiri_answer_size } = this.#exports;
+      const at = leiri_answer(this.#write(texts)) >>> 0;
+      return this.#decoder.decode(this.#memory(at, leiri_answer_size() >>> 0));
     } catch (error) {
       if (error instanceof UnicodeNeeded) {
         this.#restore();
@@ -136,17 +133,22 @@ export class Engine {
     }
   }
 
-  #encode(texts) {
-    const all = texts.map(text => this.#encoder.encode(text));
-    const bytes = new Uint8Array(all.reduce((sum, one) => sum + 4 + one.length, 0));
-    const view = new DataView(bytes.buffer);
+  /** Writes a request as module.cpp reads it. Returns its size in bytes. */
+  #write(texts) {
+    const most = texts.reduce((sum, text) => sum + 4 + 3 * text.length, 0);
+    const request = this.#memory(this.#exports.leiri_request(most) >>> 0, most);
     let at = 0;
-    for (const one of all) {
-      view.setUint32(at, one.length, true);
-      bytes.set(one, at + 4);
-      at += 4 + one.length;
+    for (const text of texts) {
+      const size = this.#encoder.encodeInto(text, request.subarray(at + 4)).written;
+      for (let i = 0; i < 4; ++i) request[at + i] = size >>> (8 * i);
+      at += 4 + size;
     }
-    return bytes;
+    return at;
+  }
+
+  /** A part of the module's memory, until a call of the module makes the memory larger. */
+  #memory(at, size) {
+    return new Uint8Array(this.#exports.memory.buffer, at, size);
   }
 
   #start() {
