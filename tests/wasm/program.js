@@ -4,7 +4,7 @@
 //     program.js batch <REQUESTS
 import { createInterface } from "node:readline";
 
-const { answer } = await import(process.env.LEIRI_MODULE ?? "leiri/unicode");
+import { answer } from "leiri/unicode";
 
 const refusal = message => ({ ok: false, error: { code: "bad-request", component: null, offset: null, message } });
 
