@@ -4,7 +4,7 @@
 #include <leiri/message.hpp>
 #include <utility>
 
-#include "answers/answer_json.hpp"
+#include "batch/answer_json.hpp"
 
 namespace leiri::command {
 
@@ -21,7 +21,7 @@ std::string named_operand(place which, const operations::arguments& a) {
 
 /// For example "<http://a b/>, byte 8: error: character not allowed in a host: U+0020 SPACE
 /// [host-character]".
-std::string line_of(const operand_finding& r, const operations::arguments& a) {
+std::string line_of(const batch::operand_finding& r, const operations::arguments& a) {
   const finding& f = r.finding;
   const severity shown = f.severity == severity::invalid ? severity::error : f.severity;
   std::string line = named_operand(r.about, a) + ", byte " + std::to_string(f.offset) + ": ";
@@ -41,7 +41,7 @@ std::string line_of(const operations::refusal& why, const operations::arguments&
   if (why.offset) {
     line += ", byte " + std::to_string(*why.offset);
   }
-  line += ": error: " + printable(message_of(why, a));
+  line += ": error: " + printable(batch::message_of(why, a));
   line.append(" [").append(name(why.code)).append("]");
   if (why.code != code::bad_request) {  // the message of a bad request contains the advice
     line.append("; ").append(advice_on(why, a));
@@ -82,7 +82,7 @@ std::string line_of(const operations::climbed_rung& r, const operations::argumen
 
 bool printed_answer::finish() {
   print_result();
-  for (const operand_finding& r : remarks_) {
+  for (const batch::operand_finding& r : remarks_) {
     judge(r.finding);
     complain(line_of(r, a_));
   }
@@ -103,8 +103,8 @@ void printed_answer::refuse(const operations::refusal& why) {
 }
 
 void printed_answer::members(const reference& parts) {
-  json_writer json(result_.emplace());
-  write_members(parts, json);
+  batch::json_writer json(result_.emplace());
+  batch::write_members(parts, json);
 }
 
 void printed_answer::compared(const comparison& outcome) {
@@ -117,7 +117,7 @@ void printed_answer::compared(const comparison& outcome) {
 void printed_answer::findings(std::string_view /*text*/, std::span<const finding> all) {
   for (const finding& f : all) {
     judge(f);
-    print(line_of(operand_finding{f, place::iri}, a_));
+    print(line_of(batch::operand_finding{f, place::iri}, a_));
   }
 }
 
@@ -137,8 +137,8 @@ void printed_answer::repaired(const operations::repair_record& record) {
   }
   if (records_ != nullptr) {
     std::string line;
-    json_writer json(line);
-    write_record(record, json);
+    batch::json_writer json(line);
+    batch::write_record(record, json);
     records_->write(line += '\n');
   }
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "answers/remarks.hpp"
+#include "batch/remarks.hpp"
 #include "io/output.hpp"
 #include "operations/operation.hpp"
 
@@ -12,12 +12,12 @@
 namespace leiri::command {
 
 /// Prints results and explanations on standard output, findings and errors on standard error.
-class printed_answer final : public answer_with_remarks {
+class printed_answer final : public batch::answer_with_remarks {
  public:
   /// `records` receives the records of repairs; null: they are not written. All arguments must
   /// outlive the object.
   printed_answer(const operations::arguments& a, output& out, output* records) noexcept
-      : answer_with_remarks(a), out_(out), records_(records) {}
+      : batch::answer_with_remarks(a), out_(out), records_(records) {}
 
   /// Call it last. Returns whether there was an error.
   bool finish();

@@ -1,9 +1,9 @@
 #include <string_view>
 #include <utility>
 
-#include "answers/decode_operands.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
+#include "batch/decode_operands.hpp"
 #include "documents/knowledge.hpp"
 #include "io/failure.hpp"
 #include "operations/parameters.hpp"
@@ -96,7 +96,7 @@ void check(const operation_call& call) {
   if (!call.record_path.empty() && !call.undo_path.empty()) {
     throw usage_error("--record and --undo are mutually exclusive");
   }
-  if (!decodes_operands(*call.operation) && call.options.charsets.empty()) {
+  if (!batch::decodes_operands(*call.operation) && call.options.charsets.empty()) {
     throw usage_error(std::string(call.operation->name) +
                       " requires --charset, the charset of the octets");
   }
@@ -113,7 +113,7 @@ int run_operation(const operation& op, const strings& arguments) {
   add_options(s, call);
   call.operands = s.parse(arguments);
   check(call);
-  if (decodes_operands(op)) {
+  if (batch::decodes_operands(op)) {
     call.operand_charset = std::exchange(call.options.charset, nullptr);
   }
   return run_operation(std::move(call));

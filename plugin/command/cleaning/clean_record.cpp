@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "batch/json_bytes.hpp"
 #include "io/decimal.hpp"
 #include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "io/json_bytes.hpp"
 #include "io/replaced_file.hpp"
 
 namespace leiri::command {
@@ -105,9 +105,9 @@ void clean_record_writer::write(const position& where, std::string_view original
   json.begin_object().member("document", document_);
   json.member("line", known(where.line)).member("column", known(where.column));
   json.member("offset", known(where.offset));
-  write_bytes("original", original, json);
+  batch::write_bytes("original", original, json);
   if (result) {
-    write_bytes("result", *result, json);
+    batch::write_bytes("result", *result, json);
   } else {
     json.key("result").null();
   }
@@ -208,8 +208,8 @@ std::optional<json_fields> clean_record_reader::next_line() {
 
 recorded_edit clean_record_reader::edit_in(const json_fields& fields) {
   const auto offset = number_in(fields, "offset");
-  auto original = read_bytes(fields, "original");
-  auto result = read_bytes(fields, "result");
+  auto original = batch::read_bytes(fields, "original");
+  auto result = batch::read_bytes(fields, "result");
   if (!original_.sha256.empty() || !offset || !original || !result) {
     fail("missing offset, original or result");
   }

@@ -8,9 +8,9 @@
 #include <leiri/display.hpp>
 #include <leiri/message.hpp>
 
+#include "batch/json_bytes.hpp"
 #include "documents/audit_document.hpp"
 #include "io/digest.hpp"
-#include "io/json_bytes.hpp"
 #include "io/output.hpp"
 #include "reports/report_options.hpp"
 #include "text/escaping.hpp"
@@ -76,7 +76,7 @@ std::string command_words(const report_options& options) {
 std::string script_digest() {
   digest d;
   d.add(page_script);
-  return base64(from_hex(d.hex()).value());
+  return base64(batch::from_hex(d.hex()).value());
 }
 
 /// Writes the head of the page. Its Content Security Policy allows only the script of the page and

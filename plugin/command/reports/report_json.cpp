@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "batch/answer_json.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 
@@ -47,7 +48,7 @@ std::optional<std::string> read_report_json(const std::string& path, const json_
 
 void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("code", name(f.finding.code)).member("severity", name(f.finding.severity));
-  write_component_json(f.finding.component, json);
+  batch::write_component_json(f.finding.component, json);
   const bool has_subject = !f.role.empty();
   json.member("role", has_subject ? std::optional(f.role) : std::nullopt);
   write_place_json(f.where, json);
@@ -86,10 +87,6 @@ void write_place_json(const position& where, json_writer& json) {
   const auto offset =
       where.offset == position::unknown ? std::nullopt : std::optional(where.offset);
   json.member("line", where.line).member("column", where.column).member("offset", offset);
-}
-
-void write_component_json(component c, json_writer& json) {
-  json.member("component", c == component::none ? std::nullopt : std::optional(name(c)));
 }
 
 void write_document_place_json(const document_place& p, json_writer& json) {

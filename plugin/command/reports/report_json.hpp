@@ -26,8 +26,6 @@ std::optional<reading> reading_named(std::string_view name) noexcept;
 void write_finding_json(const located_finding& f, json_writer& json);
 void write_totals_json(const check_totals& t, json_writer& json);
 
-class json_writer;
-
 /// Writes the members `line`, `column` and `offset` (null if unknown) of an object that the caller
 /// has begun.
 void write_place_json(const position& where, json_writer& json);
@@ -36,8 +34,5 @@ void write_document_place_json(const document_place& p, json_writer& json);
 
 /// Writes the member `uses` of a term that several documents use.
 void write_term_uses_json(const namespace_term& term, json_writer& json);
-
-/// Writes the member `component`, which may be null.
-void write_component_json(component c, json_writer& json);
 
 }  // namespace leiri::command

@@ -5,10 +5,10 @@
 #include <optional>
 #include <utility>
 
-#include "answers/answer_json.hpp"
 #include "answers/answer_text.hpp"
-#include "answers/decode_operands.hpp"
-#include "answers/request.hpp"
+#include "batch/answer_json.hpp"
+#include "batch/decode_operands.hpp"
+#include "batch/request.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
@@ -33,7 +33,8 @@ class record_file {
     if (!lines_.next(line)) {
       throw file_error(lines_.name(), number_, "no record for this operand");
     }
-    auto record = read_record(line);
+    const auto fields = read_json_object(line);
+    auto record = fields ? batch::read_record(*fields) : std::nullopt;
     if (!record) {
       throw file_error(lines_.name(), number_, "not the record of a repair");
     }
@@ -107,7 +108,7 @@ class runner {
   }
 
   std::optional<refusal> decode(place which, std::string& operand) const {
-    return charset_ == nullptr ? std::nullopt : decode_operand(*charset_, which, operand);
+    return charset_ == nullptr ? std::nullopt : batch::decode_operand(*charset_, which, operand);
   }
 
   void answer_operands(std::string second) {
@@ -202,7 +203,7 @@ void take_whole(runner& run) {
 
 void take_lines(runner& run) {
   charset* const c = run.operands_charset();
-  if (c != nullptr && !has_ascii_lines(*c)) {
+  if (c != nullptr && !batch::has_ascii_lines(*c)) {
     take_lines_of(*c, run);
     return;
   }
@@ -243,12 +244,12 @@ namespace {
 void answer(std::string_view line, bool cut, operations::scratch& work, std::string& out) {
   const json_request read =
       cut ? json_request{{}, {}, "request longer than 64 MiB"} : read_json_request(line);
-  request decoded;
-  const auto wrong = read.problem.empty() ? decoded.read(read)
+  batch::request decoded;
+  const auto wrong = read.problem.empty() ? decoded.read(read.members)
                                           : std::optional(operations::bad_request(read.problem));
   operations::arguments a(decoded.options(), work);
   decoded.set_operands(a);
-  json_answer to(a, out);
+  batch::json_answer to(a, out);
   if (wrong) {
     to.refuse(*wrong);
   } else {

@@ -1,14 +1,14 @@
-#include "answers/request.hpp"
+#include "batch/request.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "answers/answer_json.hpp"
-#include "answers/decode_operands.hpp"
+#include "batch/decode_operands.hpp"
+#include "batch/json_bytes.hpp"
 #include "operations/aliases.hpp"
 #include "operations/parameters.hpp"
-#include "text/words.hpp"
 
-namespace leiri::command {
+namespace leiri::batch {
 
 namespace {
 
@@ -29,23 +29,24 @@ std::string must_be(std::string_view member, std::string_view what) {
 }
 
 /// Decodes an array of strings.
-std::optional<std::string> decode_words(const parameter& option, std::string_view json,
-                                        options& to) {
-  const auto words = read_json_strings(json);
-  if (!words) {
+std::optional<std::string> decode_words(const parameter& option, const member& m, options& to) {
+  if (!m.strings) {
     return must_be(option.name, "a string or an array of strings");
   }
-  return option.decode(option, joined(*words, ","), to);
+  std::string words;
+  for (const std::string& word : *m.strings) {
+    words.append(words.empty() ? "" : ",").append(word);
+  }
+  return option.decode(option, words, to);
 }
 
 /// Decodes an array of objects with the members match, from and to.
-std::optional<std::string> decode_alias_rows(const parameter& option, std::string_view json,
+std::optional<std::string> decode_alias_rows(const parameter& option, const member& m,
                                              options& to) {
-  const auto rows = read_json_objects(json);
-  if (!rows) {
+  if (!m.objects) {
     return must_be(option.name, "an array of objects");
   }
-  for (const json_fields& alias : *rows) {
+  for (const json_fields& alias : *m.objects) {
     const std::string* const match = find_field(alias, "match");
     const std::string* const from = find_field(alias, "from");
     const std::string* const target = find_field(alias, "to");
@@ -59,26 +60,25 @@ std::optional<std::string> decode_alias_rows(const parameter& option, std::strin
   return std::nullopt;
 }
 
-std::optional<std::string> decode_record(const parameter& option, std::string_view json,
-                                         options& to) {
-  to.undo = read_record(json);
+std::optional<std::string> decode_record(const parameter& option, const member& m, options& to) {
+  to.undo = m.object ? read_record(*m.object) : std::nullopt;
   return to.undo ? std::nullopt : std::optional(must_be(option.name, "the record of a repair"));
 }
 
-/// Decodes an option from a member of a JSON object: a string, a boolean for a flag or, if the
-/// option has several values, an array or object. Returns what is wrong with it, or nothing.
-std::optional<std::string> decode_json(const parameter& option, const json_member& m, options& to) {
+/// Decodes an option from a member: a string, a boolean for a flag or, if the option has several
+/// values, an array or object. Returns what is wrong with it, or nothing.
+std::optional<std::string> decode(const parameter& option, const member& m, options& to) {
   const bool is_structure = option.type == value_type::aliases || option.type == value_type::record;
-  if (!m.is_json) {
+  if (!m.is_structure) {
     return is_structure ? must_be(m.name, "an array or object") : option.decode(option, m.text, to);
   }
   switch (option.type) {
     case value_type::words:
-      return decode_words(option, m.text, to);
+      return decode_words(option, m, to);
     case value_type::aliases:
-      return decode_alias_rows(option, m.text, to);
+      return decode_alias_rows(option, m, to);
     case value_type::record:
-      return decode_record(option, m.text, to);
+      return decode_record(option, m, to);
     default:
       return must_be(m.name, "a string");
   }
@@ -117,11 +117,20 @@ std::optional<refusal> refusal_of(std::optional<std::string> wrong) {
 
 }  // namespace
 
-std::optional<refusal> request::read(const json_request& from) {
-  if (auto wrong = read_operation(from)) {
+std::optional<operations::recorded_repair> read_record(const json_fields& fields) {
+  auto original = read_bytes(fields, "original");
+  const std::string* const result = find_field(fields, "result");
+  if (!original || result == nullptr) {
+    return std::nullopt;
+  }
+  return operations::recorded_repair{std::move(*original), *result};
+}
+
+std::optional<refusal> request::read(std::span<const member> members) {
+  if (auto wrong = read_operation(members)) {
     return wrong;
   }
-  for (const json_member& m : from.members) {
+  for (const member& m : members) {
     if (auto wrong = m.name == "op" ? std::nullopt : read_member(m)) {
       return wrong;
     }
@@ -137,12 +146,14 @@ void request::set_operands(operations::arguments& a) const {
   }
 }
 
-std::optional<refusal> request::read_operation(const json_request& from) {
-  const auto op = std::ranges::find(from.members, "op", &json_member::name);
-  if (op == from.members.end()) {
+std::optional<refusal> request::read_operation(std::span<const member> members) {
+  const auto op =
+      std::find_if(members.begin(), members.end(), [](const member& m) { return m.name == "op"; });
+  if (op == members.end()) {
     return bad_request("member \"op\" is missing");
   }
-  if (std::ranges::find(document_operations, op->text) != document_operations.end()) {
+  if (std::find(document_operations.begin(), document_operations.end(), op->text) !=
+      document_operations.end()) {
     return not_implemented("operation " + op->text + " in batch, which reads no documents,");
   }
   operation_ = operations::operation_named(op->text);
@@ -151,9 +162,9 @@ std::optional<refusal> request::read_operation(const json_request& from) {
              : std::optional(bad_request("unknown operation \"" + op->text + "\""));
 }
 
-std::optional<refusal> request::read_member(const json_member& m) {
+std::optional<refusal> request::read_member(const member& m) {
   if (const auto where = place_named(m.name)) {
-    if (m.is_json) {
+    if (m.is_structure) {
       return bad_request(must_be(m.name, "a string"));
     }
     operand(*where) = m.text;
@@ -161,10 +172,10 @@ std::optional<refusal> request::read_member(const json_member& m) {
   }
   const parameter* const option = option_named(*operation_, m.name);
   if (option == nullptr) {
-    return bad_request(m.is_json ? must_be(m.name, "a string")
-                                 : "unknown option \"" + m.name + "\"");
+    return bad_request(m.is_structure ? must_be(m.name, "a string")
+                                      : "unknown option \"" + m.name + "\"");
   }
-  return refusal_of(decode_json(*option, m, options_));
+  return refusal_of(decode(*option, m, options_));
 }
 
 std::optional<refusal> request::decode_operands() {
@@ -193,4 +204,4 @@ std::optional<refusal> request::check() const {
                                        : std::nullopt;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -7,7 +7,7 @@
 #include "operations/operation.hpp"
 
 /// Operands in charsets other than UTF-8.
-namespace leiri::command {
+namespace leiri::batch {
 
 /// Whether the option `charset` of an operation is the charset of its operands. Otherwise it is
 /// that of percent-encoded octets in an operand, and the operand itself is UTF-8.
@@ -25,4 +25,4 @@ std::optional<operations::refusal> decode_json_operand(charset& of_operand, oper
 /// Whether a line end has the same bytes in this charset as in ASCII.
 bool has_ascii_lines(charset& c);
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -1,11 +1,11 @@
-#include "answers/remarks.hpp"
+#include "batch/remarks.hpp"
 
 #include <leiri/checker.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 
-namespace leiri::command {
+namespace leiri::batch {
 
 using operations::place;
 
@@ -33,4 +33,4 @@ std::string message_of(const operations::refusal& why, const operations::argumen
                              : why.message;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -8,7 +8,7 @@
 #include "operations/operation.hpp"
 
 /// Messages about operands.
-namespace leiri::command {
+namespace leiri::batch {
 
 /// A finding about an operand.
 struct operand_finding {
@@ -38,4 +38,4 @@ std::string_view group_name(const finding& f, std::string_view text) noexcept;
 /// The message of a refusal.
 std::string message_of(const operations::refusal& why, const operations::arguments& a);
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -1,9 +1,9 @@
-#include "io/json_bytes.hpp"
+#include "batch/json_bytes.hpp"
 
 #include <charconv>
 #include <leiri/utf8.hpp>
 
-namespace leiri::command {
+namespace leiri::batch {
 
 namespace {
 
@@ -48,4 +48,4 @@ std::optional<std::string> read_bytes(const json_fields& fields, const std::stri
   return text == nullptr ? std::nullopt : std::optional(*text);
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -1,10 +1,10 @@
-#include "answers/decode_operands.hpp"
+#include "batch/decode_operands.hpp"
 
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 
-namespace leiri::command {
+namespace leiri::batch {
 
 namespace {
 
@@ -66,4 +66,4 @@ bool has_ascii_lines(charset& c) {
   return c.encode("\n", buffer).value_or("") == "\n";
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -4,10 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "io/json.hpp"
+#include "batch/json_fields.hpp"
+#include "batch/json_writer.hpp"
 
 /// Bytes that may not be UTF-8, as members of JSON objects.
-namespace leiri::command {
+namespace leiri::batch {
 
 /// The bytes for hexadecimal digits; nothing if the text is not pairs of them.
 std::optional<std::string> from_hex(std::string_view text);
@@ -19,4 +20,4 @@ void write_bytes(std::string_view name, std::string_view bytes, json_writer& jso
 /// The bytes that write_bytes() wrote. Nothing if `fields` have no such member.
 std::optional<std::string> read_bytes(const json_fields& fields, const std::string& name);
 
-}  // namespace leiri::command
+}  // namespace leiri::batch

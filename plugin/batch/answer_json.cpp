@@ -1,12 +1,11 @@
-#include "answers/answer_json.hpp"
+#include "batch/answer_json.hpp"
 
 #include <leiri/message.hpp>
 #include <utility>
 
-#include "io/json_bytes.hpp"
-#include "reports/report_json.hpp"
+#include "batch/json_bytes.hpp"
 
-namespace leiri::command {
+namespace leiri::batch {
 
 namespace {
 
@@ -20,6 +19,10 @@ void write_operand(place about, json_writer& json) {
 }
 
 }  // namespace
+
+void write_component_json(component c, json_writer& json) {
+  json.member("component", c == component::none ? std::nullopt : std::optional(name(c)));
+}
 
 void write_members(const reference& parts, json_writer& json) {
   json.begin_object()
@@ -156,17 +159,4 @@ void write_record(const operations::repair_record& record, json_writer& json) {
   json.end_array().end_object();
 }
 
-std::optional<operations::recorded_repair> read_record(std::string_view json) {
-  const auto fields = read_json_object(json);
-  if (!fields) {
-    return std::nullopt;
-  }
-  auto original = read_bytes(*fields, "original");
-  const std::string* const result = find_field(*fields, "result");
-  if (!original || result == nullptr) {
-    return std::nullopt;
-  }
-  return operations::recorded_repair{std::move(*original), *result};
-}
-
-}  // namespace leiri::command
+}  // namespace leiri::batch

@@ -1,17 +1,18 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "answers/remarks.hpp"
-#include "io/json.hpp"
+#include "batch/json_writer.hpp"
+#include "batch/remarks.hpp"
 #include "operations/operation.hpp"
-#include "operations/options.hpp"
 #include "operations/sink.hpp"
 
 /// Answers as JSON.
-namespace leiri::command {
+namespace leiri::batch {
+
+/// Writes the member "component", null if there is none.
+void write_component_json(component c, json_writer& json);
 
 /// Writes {"scheme":"http","userinfo":null, ...}.
 void write_members(const reference& parts, json_writer& json);
@@ -55,8 +56,4 @@ class json_answer final : public answer_with_remarks {
 /// Writes the members original, result and repairs, the code and the offset of each repair.
 void write_record(const operations::repair_record& record, json_writer& json);
 
-/// Reads a record that write_record() wrote, except its repairs, which are not needed to undo them.
-/// Nothing if `json` is not a record.
-std::optional<operations::recorded_repair> read_record(std::string_view json);
-
-}  // namespace leiri::command
+}  // namespace leiri::batch
