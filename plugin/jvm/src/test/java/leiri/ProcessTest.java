@@ -63,7 +63,7 @@ class ProcessTest {
   void exitInCallback() throws Exception {
     Ended ended = run(classPath(), "leiri.ProcessTest$Exits");
     assertEquals(7, ended.status, ended.output);
-    assertEquals("", ended.output.replaceAll("(?m)^WARNING.*\\R?", ""));
+    assertEquals("", ended.output.replaceAll("(?m)^WARNING.*\\R?", "").strip());
   }
 
   @Test
