@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
 
 #include "boundary.hpp"
 #include "leiri-audit.h"
@@ -12,6 +14,23 @@ int leiri_read_file(void* stream, char* buffer, size_t size, size_t* read) {
   auto* const file = static_cast<std::FILE*>(stream);
   *read = std::fread(buffer, 1, size, file);
   return std::ferror(file) == 0 ? 0 : 1;
+}
+
+int leiri_read_text(void* stream, char* buffer, size_t size, size_t* read) {
+  if (stream == nullptr || buffer == nullptr || read == nullptr) {
+    return 1;
+  }
+  auto& left = *static_cast<leiri_text*>(stream);
+  if (left.data == nullptr && left.size != 0) {
+    return 1;
+  }
+  *read = std::min(size, left.size);
+  if (*read != 0) {
+    std::memcpy(buffer, left.data, *read);
+    left.data += *read;
+    left.size -= *read;
+  }
+  return 0;
 }
 
 int leiri_write_file(void* stream, const char* bytes, size_t size) {

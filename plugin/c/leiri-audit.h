@@ -27,6 +27,10 @@ typedef int (*leiri_write_function)(void* stream, const char* bytes, size_t size
 ///         leiri_xml_audit_document(leiri_read_file, file, &listener, NULL, &complete);
 LEIRI_API int leiri_read_file(void* stream, char* buffer, size_t size, size_t* read);
 
+/// A leiri_read_function for a document in memory: `stream` is a leiri_text*, which becomes the
+/// part that has not been read.
+LEIRI_API int leiri_read_text(void* stream, char* buffer, size_t size, size_t* read);
+
 /// The leiri_write_function for a FILE* that is open for writing. Nothing is flushed.
 LEIRI_API int leiri_write_file(void* stream, const char* bytes, size_t size);
 

@@ -130,7 +130,16 @@ void c_copy_sink::on_edit(const edit& e) {
 reading_state::reading_state(const leiri_listener* listener, const leiri_document_options* options)
     : options_(read_options(options)),
       listener_(listener),
-      audit_(listener_, inventory_, read(options_)) {
+      audit_(*listener_, inventory_, read(options_)) {
+  begin();
+}
+
+reading_state::reading_state(audit_listener& listener, const leiri_document_options* options)
+    : options_(read_options(options)), audit_(listener, inventory_, read(options_)) {
+  begin();
+}
+
+void reading_state::begin() {
   if (options_.namespaces != nullptr && leiri_namespaces_documents(options_.namespaces) == 0) {
     throw bad_argument{};
   }

@@ -5,6 +5,7 @@
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/documents/ending.hpp>
 #include <leiri/documents/statement.hpp>
+#include <optional>
 
 #include "boundary.hpp"
 #include "leiri-audit.h"
@@ -43,11 +44,15 @@ class c_copy_sink final : public copy_sink {
 class reading_state {
  public:
   reading_state(const leiri_listener* listener, const leiri_document_options* options);
+  /// The listener must outlive the state.
+  reading_state(audit_listener& listener, const leiri_document_options* options);
   ~reading_state() = default;
   reading_state(const reading_state&) = delete;
   reading_state& operator=(const reading_state&) = delete;
 
   [[nodiscard]] audit& auditor() noexcept { return audit_; }
+  /// Of this document.
+  [[nodiscard]] const namespace_inventory& inventory() const noexcept { return inventory_; }
   /// The document's own identifier; empty if it is not known.
   [[nodiscard]] std::string_view base() const { return checked(options_.base); }
   /// May be null.
@@ -59,8 +64,10 @@ class reading_state {
   void finish();
 
  private:
+  void begin();
+
   leiri_document_options options_;
-  c_listener listener_;
+  std::optional<c_listener> listener_;
   namespace_inventory inventory_;
   audit audit_;
 };

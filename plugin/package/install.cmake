@@ -1,5 +1,5 @@
 # What `cmake --install` installs. Each file belongs to one component: library, library_libxml2,
-# library_serd, development, program, plugins or python. What the last three need to run is in the first three.
+# library_rdf, library_serd, development, program, plugins or python. What the last three need to run is in the first four.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/leiri)
@@ -90,6 +90,8 @@ leiri_install_library(text PACKAGE leiri-text COMPONENT library
   SUMMARY "the formats that it reads without another library" REQUIRES "leiri-documents ${same_version}")
 leiri_install_library(c PACKAGE leiri-c COMPONENT library SUMMARY leiri.h)
 install(DIRECTORY plugin/c/leiri-c DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
+leiri_install_library(c_rdf PACKAGE leiri-c-rdf COMPONENT library_rdf
+  SUMMARY leiri-rdf.h REQUIRES "leiri-c ${same_version}")
 if(LEIRI_LIBXML2)
   leiri_install_library(libxml2 PACKAGE leiri-libxml2 COMPONENT library_libxml2
     SUMMARY "the adapter for libxml2" REQUIRES "leiri-documents ${same_version}" "libxml-2.0 >= 2.9.14")

@@ -88,6 +88,8 @@ if(EXISTS /etc/debian_version)
 endif()
 set(LEIRI_PYTHON_FOLDER lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages} CACHE STRING
   "Where the package for Python is installed, below the prefix")
+find_package(JNI QUIET COMPONENTS JVM)
+leiri_option(LEIRI_JVM "Build the native library for plugin/jvm, which Maven needs; requires a JDK" OFF JNI_FOUND)
 leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
 leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz and lz4, and write compressed files" ON
   LIBARCHIVE_FOUND)

@@ -71,6 +71,7 @@ class Leiri(ConanFile):
         self.add_part("documents", "leiri_documents", "leiri-documents", ["core"])
         self.add_part("text", "leiri_text", "leiri-text", ["documents"])
         self.add_part("c", "leiri", "leiri-c", [])
+        self.add_part("c_rdf", "leiri-rdf", "leiri-c-rdf", ["c"] + ["libxml2::libxml2"] * bool(self.options.with_libxml2))
         if self.options.with_libxml2:
             self.add_part("libxml2", "leiri_libxml2", "leiri-libxml2", ["documents", "libxml2::libxml2"])
             self.add_part("c_libxml2", "leiri-libxml2", "leiri-c-libxml2", ["c", "libxml2::libxml2"])

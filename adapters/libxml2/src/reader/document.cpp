@@ -73,7 +73,7 @@ struct dtd_loading {
 };
 
 /// The parse of one document.
-class document_reader {
+class document_reader final : public document_parse {
  public:
   document_reader(audit& out, const byte_source& source, const document_options& options,
                   const document_takers& to)
@@ -108,25 +108,28 @@ class document_reader {
     }
   }
 
-  ~document_reader() { out_.name_origin(nullptr); }
+  ~document_reader() override { out_.name_origin(nullptr); }
   document_reader(const document_reader&) = delete;
   document_reader& operator=(const document_reader&) = delete;
 
-  ending read() {
-    const bool is_whole = read_all();
-    declarations_.report_unread_content();
-    if (copy_) {
-      copy_rest();
+  bool step() override {
+    try {
+      if (read_piece()) {
+        return true;
+      }
+      finish();
+    } catch (const reading_stopped&) {
+      ending_ = leiri::ending::stopped;
     }
-    if (!is_whole) {
-      return ending::broken_off;
-    }
-    return reads_rdf_ && filter_.rdf().is_faulty() ? ending::incomplete : ending::complete;
+    return false;
   }
+
+  [[nodiscard]] leiri::ending ending() const noexcept override { return ending_; }
 
  private:
   static context_pointer make_context(const document_takers& to, const document_options& options);
-  bool read_all();
+  bool read_piece();
+  void finish();
   static document_reader& of(void* context) noexcept {
     return *static_cast<document_reader*>(static_cast<xmlParserCtxtPtr>(context)->_private);
   }
@@ -177,6 +180,8 @@ class document_reader {
   std::uint64_t given_ = 0;  // how many bytes the parser has got
   unread_declarations declarations_;
   bool reads_rdf_;
+  leiri::ending ending_ = leiri::ending::broken_off;
+  bool is_open_ = false;  // a piece has been read
   bool has_begun_ = false;
   bool is_fed_ = false;      // everything has been fed
   bool is_lenient_ = false;  // has no limit for tokens
@@ -342,25 +347,38 @@ void document_reader::copy_rest() {
   }
 }
 
-bool document_reader::read_all() {
+/// Returns false at the end.
+bool document_reader::read_piece() {
   const redirected_errors errors(this, on_lost_error);  // errors about encodings, and a few others
   // If no caller waits for findings, the sizes of the source's pieces do not matter.
   const std::size_t least = copy_ ? chunk_size : 1;
-  std::string_view bytes = fill(std::max(least, bytes_for_encoding));
-  if (bytes.size() < shortest_document) {
+  const std::string_view bytes = fill(is_open_ ? least : std::max(least, bytes_for_encoding));
+  if (!is_open_ && bytes.size() < shortest_document) {
     const position start{0, 1, 1};
     declarations_.note_possible_part(start, lacks_element);
     out_.report(code::document_syntax, start, bytes.empty() ? "Document is empty" : too_early);
+    has_ended_badly_ = true;
     return false;
   }
-  while (!bytes.empty() && !is_stopped(context_.get())) {
-    feed(bytes);
-    bytes = fill(least);
-  }
-  if (!is_stopped(context_.get())) {
+  is_open_ = true;
+  if (bytes.empty()) {
     feed_at_once(bytes, true);
+  } else {
+    feed(bytes);
   }
-  return !has_ended_badly_ && (has_passed_over_ || is_well_formed(context_.get()));
+  return !bytes.empty() && !is_stopped(context_.get());
+}
+
+void document_reader::finish() {
+  declarations_.report_unread_content();
+  if (copy_) {
+    copy_rest();
+  }
+  if (has_ended_badly_ || !(has_passed_over_ || is_well_formed(context_.get()))) {
+    return;
+  }
+  ending_ =
+      reads_rdf_ && filter_.rdf().is_faulty() ? leiri::ending::incomplete : leiri::ending::complete;
 }
 
 void document_reader::on_entity_declaration(void* context, const xmlChar* name, int type,
@@ -525,11 +543,16 @@ void document_reader::report_in_external_declarations(const xmlError& e) {
 
 ending read_document(audit& a, const byte_source& in, const document_options& options,
                      const document_takers& to) {
-  try {
-    return document_reader(a, in, options, to).read();
-  } catch (const reading_stopped&) {
-    return ending::stopped;
+  document_reader parse(a, in, options, to);
+  while (parse.step()) {
   }
+  return parse.ending();
+}
+
+std::unique_ptr<document_parse> begin_document(audit& a, const byte_source& in,
+                                               const document_options& options,
+                                               const document_takers& to) {
+  return std::make_unique<document_reader>(a, in, options, to);
 }
 
 ending audit_document(audit& a, const byte_source& in, const document_options& options) {

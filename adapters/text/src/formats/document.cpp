@@ -44,13 +44,34 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
   return how;
 }
 
+struct sentence_reader::state {
+  state(audit& a, byte_source in, const document_options& options, document_sink& to)
+      : labels(is_line_based(options.syntax)),
+        statements(to, labels, delivery::whole_sentences),
+        lex(a, std::move(in), options, nullptr, &statements) {}
+
+  blank_labels labels;
+  statement_maker statements;
+  lexer lex;
+};
+
+sentence_reader::sentence_reader(audit& a, byte_source in, const document_options& options,
+                                 document_sink& to)
+    : state_(std::make_unique<state>(a, std::move(in), options, to)) {}
+
+sentence_reader::~sentence_reader() = default;
+
+bool sentence_reader::step() { return state_->lex.step(); }
+
+ending sentence_reader::ending() const noexcept { return state_->lex.ending(); }
+
 ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to) {
   plain_sink out(to);
-  blank_labels labels(is_line_based(options.syntax));
-  statement_maker statements(out, labels, delivery::whole_sentences);
-  lexer lex(a, std::move(in), options, nullptr, &statements);
-  return read_all(lex);
+  sentence_reader in_steps(a, std::move(in), options, out);
+  while (in_steps.step()) {
+  }
+  return in_steps.ending();
 }
 
 struct statement_reader::state {

@@ -6,6 +6,7 @@
 #include <leiri/documents/statement.hpp>
 #include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
+#include <memory>
 
 LEIRI_EXPORT_BEGIN
 
@@ -45,6 +46,25 @@ namespace leiri::libxml2 {
 /// and `to` are passed on.
 ending read_rdf_xml(audit& a, const byte_source& in, const document_options& options,
                     const statement_sink& to);
+
+/// Does what read_rdf_xml() does, step by step, for a caller that decides when to read on.
+class rdf_xml_reader {
+ public:
+  /// `a` must outlive the reader. The options are copied, except the vocabulary.
+  rdf_xml_reader(audit& a, byte_source in, const document_options& options, statement_sink to);
+  ~rdf_xml_reader();
+  rdf_xml_reader(const rdf_xml_reader&) = delete;
+  rdf_xml_reader& operator=(const rdf_xml_reader&) = delete;
+
+  /// Reads a piece of the document. Returns false at the end.
+  bool step();
+  /// How the reading ended; meaningful after step() has returned false.
+  [[nodiscard]] leiri::ending ending() const noexcept;
+
+ private:
+  struct state;
+  std::unique_ptr<state> state_;
+};
 
 }  // namespace leiri::libxml2
 

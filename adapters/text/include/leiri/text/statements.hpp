@@ -6,6 +6,8 @@
 #include <leiri/documents/statement.hpp>
 #include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
+#include <leiri/text/statement_reader.hpp>
+#include <memory>
 
 LEIRI_EXPORT_BEGIN
 
@@ -29,6 +31,25 @@ namespace leiri::text {
 /// passed on.
 ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to);
+
+/// Does what read_statements() does, step by step, for a caller that decides when to read on.
+class sentence_reader {
+ public:
+  /// `a` and `to` must outlive the reader. `to` receives bases, prefixes and statements.
+  sentence_reader(audit& a, byte_source in, const document_options& options, document_sink& to);
+  ~sentence_reader();
+  sentence_reader(const sentence_reader&) = delete;
+  sentence_reader& operator=(const sentence_reader&) = delete;
+
+  /// Reads a token or a piece of one, or an ordinary line. Returns false at the end.
+  bool step();
+  /// How the reading ended; before the end, how it would end if nothing more happened.
+  [[nodiscard]] leiri::ending ending() const noexcept;
+
+ private:
+  struct state;
+  std::unique_ptr<state> state_;
+};
 
 }  // namespace leiri::text
 

@@ -1,0 +1,24 @@
+package leiri;
+
+/**
+ * A finding in a document.
+ *
+ * @param code the name of the code, such as "path-character"; `leiri help CODE` explains it
+ * @param severity how serious it is
+ * @param line from 1
+ * @param column in code points, from 1
+ * @param identifier what it is about; null if it is about the document
+ * @param message one line
+ */
+public record Finding(
+    String code, Severity severity, long line, long column, String identifier, String message) {
+  /** Whether it is about the document and not about an identifier, such as a syntax error. */
+  public boolean isAboutDocument() {
+    return identifier == null;
+  }
+
+  /** The message and the code, as the program leiri prints them. */
+  public String text() {
+    return message + " [" + code + "]";
+  }
+}
