@@ -38,10 +38,6 @@ include_sources::include_sources(xmlDocPtr document, int flags, void* loader_dat
   sources_.emplace(outermost_->uri, std::move(source));
 }
 
-std::string include_sources::bar_to(const std::string& url) {
-  return is_other_file(url) ? "it is not a regular file" : "";
-}
-
 owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
                                     bool& is_malformed) {
   const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
@@ -64,9 +60,8 @@ include_source* include_sources::find(const std::string& uri, const std::string&
   if (known != sources_.end()) {
     return known->second.get();
   }
-  const std::string bar = bar_to(url);
-  if (!bar.empty()) {
-    fault = "could not load " + url + ": " + bar;
+  if (is_other_file(url)) {
+    fault = "could not load " + url + ": it is not a regular file";
     return nullptr;
   }
   auto source = std::make_unique<include_source>();
