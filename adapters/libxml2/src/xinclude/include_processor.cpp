@@ -294,7 +294,7 @@ include_processor::outcome include_processor::acquire_text(const inclusion& i,
                                                            const include_request& r,
                                                            const target& t) {
   if (is_other_file(t.url)) {
-    return {std::nullopt, "could not load " + t.url + ": it is not a regular file"};
+    return {std::nullopt, load_fault(t.url)};
   }
   text_fault fault;
   const auto text = texts_.find(t.url, r.encoding, fault);

@@ -47,6 +47,9 @@ class include_sources {
   std::size_t weight_ = 0;
 };
 
+/// Says that a document or a text could not be loaded by a name, and why if that is known.
+std::string load_fault(const std::string& url);
+
 /// The flags for the parsers of what is included.
 constexpr int flags_for_parsers(int flags) noexcept {
   return flags & ~(XML_PARSE_XINCLUDE | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX);

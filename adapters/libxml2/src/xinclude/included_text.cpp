@@ -60,7 +60,7 @@ std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr pars
     }
   }
   if (count < 0) {
-    fault = "could not load " + url;
+    fault = load_fault(url);
     return std::nullopt;
   }
   return text_bytes{std::string(bytes_in(in.get())), is_transcoded(in.get())};
