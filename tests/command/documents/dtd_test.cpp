@@ -66,17 +66,21 @@ BOOST_AUTO_TEST_CASE(references_that_are_in_catalogs) {
   folder.write("catalog",
                "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>"
                "<public publicId='-//X//Y' uri='here/x.dtd'/>"
-               "<uriSuffix uriSuffix='no/x.xsl' uri='here/x.xsl'/></catalog>");
-  folder.write("a b/a.xml", "<!DOCTYPE a PUBLIC '-//X//Y' 'my dir/x.dtd'><a/>");
+               "<uri name='no/x.xsl' uri='here/x.xsl'/></catalog>");
+  folder.write("hash#1/a.xml", "<!DOCTYPE a PUBLIC '-//X//Y' 'x.dtd'><a/>");
   folder.write("a.xsl",
                "<s:stylesheet version='1.0' xmlns:s='http://www.w3.org/1999/XSL/Transform'>"
                "<s:import href='no/x.xsl'/></s:stylesheet>");
   const auto leiri = [&](const std::string& catalog, const std::string& arguments) {
     return shell("XML_CATALOG_FILES='" + catalog + "' leiri " + arguments).out;
   };
-  const std::string both = "'a b/a.xml' a.xsl";
+  const std::string both = "'hash#1/a.xml' a.xsl";
   const std::string without = leiri("/dev/null", "check " + both);
-  BOOST_TEST(contains(without, "my dir/x.dtd> [library-misreads]"));
+  const std::string version = shell("xmllint --version 2>&1").out;
+  const bool is_before_2_13 = contains(version, "version 209") ||
+                              contains(version, "version 210") ||
+                              contains(version, "version 211") || contains(version, "version 212");
+  BOOST_TEST(contains(without, "x.dtd> [library-misreads]") == is_before_2_13);
   BOOST_TEST(contains(without, "no/x.xsl [file-not-found]"));
   const std::string with = leiri(folder / "catalog", "check " + both);
   BOOST_TEST(!contains(with, "library-misreads"));

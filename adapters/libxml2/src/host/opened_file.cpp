@@ -51,23 +51,27 @@ bool precedes_catalogs(const std::string& name) {
   return !existing(paths_tried(name).front()).empty();
 }
 
-#ifdef LIBXML_CATALOG_ENABLED
-const xmlChar* or_null(const std::string& s) noexcept {
+[[maybe_unused]] const xmlChar* or_null(const std::string& s) noexcept {
   return s.empty() ? nullptr : xml_chars(s.c_str());
 }
 
 /// The name that the catalogs have for another one; that itself if they have none.
-std::string name_in_catalogs(const std::string& name, const std::string& public_id) {
+std::string name_in_catalogs(const std::string& name,
+                             [[maybe_unused]] const std::string& public_id) {
+#ifdef LIBXML_CATALOG_ENABLED
   const quiet_errors quiet;
+  const local_files no_network(root_in_use());
   const owned<xmlChar> found(xmlCatalogResolve(or_null(public_id), or_null(name)));
   std::string result = found == nullptr ? name : std::string(view(found.get()));
-  if (!result.empty() && !precedes_catalogs(result)) {
+  if (!result.empty() && (result == name || !precedes_catalogs(result))) {
     const owned<xmlChar> other(xmlCatalogResolveURI(xml_chars(result.c_str())));
     result = other == nullptr ? result : std::string(view(other.get()));
   }
   return result;
-}
+#else
+  return name;
 #endif
+}
 
 }  // namespace
 
@@ -82,14 +86,13 @@ std::vector<std::string> paths_tried(const std::string& name) {
   return {std::string(path), other};
 }
 
+std::string file_in_catalogs(const std::string& name, const std::string& public_id) {
+  const std::string other = name_in_catalogs(name, public_id);
+  return other == name ? std::string() : file_named(other);
+}
+
 std::string file_opened_by(const std::string& name, const std::string& public_id) {
-#ifdef LIBXML_CATALOG_ENABLED
-  if (!precedes_catalogs(name)) {
-    const local_files no_network(root_in_use());
-    return file_named(name_in_catalogs(name, public_id));
-  }
-#endif
-  return file_named(name);
+  return file_named(precedes_catalogs(name) ? name : name_in_catalogs(name, public_id));
 }
 
 }  // namespace leiri::libxml2

@@ -445,8 +445,8 @@ void rule_reader::read_opened(const occurrence& o, const opened_reference& r, co
     compare_with_libxml2(state_.out(), state_.bases(), o, r, read.resolved);
   }
   if (r.who == opener::schema || r.who == opener::grammar || r.who == opener::stylesheet) {
-    expect_file(o, read);
-  } else if (r.who == opener::xinclude) {
+    expect_opened(o, r, read);
+  } else if (r.who == opener::xinclude && lacks(r, read)) {
     begin_inclusion(o, read);
   }
 }
@@ -459,20 +459,26 @@ void rule_reader::tell_opened_by(const occurrence& o, const opened_reference& r)
 
 void rule_reader::expect_file(const occurrence& o, const outcome& read) {
   if (read.usable && state_.bases().innermost().entity == nullptr) {
-    expect_file(o, read.resolved);
+    state_.out().expect_file(o, read.resolved);
   }
 }
 
-void rule_reader::expect_file(const occurrence& o, std::string_view iri) {
-  if (state_.out().lacks_file(iri) && !is_in_catalogs(iri)) {
-    state_.out().expect_file(o, iri);
+/// Whether the file that a reference means is missing, and not in a catalog either.
+bool rule_reader::lacks(const opened_reference& r, const outcome& read) const {
+  return read.usable && state_.bases().innermost().entity == nullptr &&
+         state_.out().lacks_file(read.resolved) &&
+         !is_in_catalogs(state_.bases(), r, read.resolved);
+}
+
+void rule_reader::expect_opened(const occurrence& o, const opened_reference& r,
+                                const outcome& read) {
+  if (lacks(r, read)) {
+    state_.out().expect_file(o, read.resolved);
   }
 }
 
 void rule_reader::begin_inclusion(const occurrence& o, const outcome& read) {
-  if (read.usable && state_.bases().innermost().entity == nullptr) {
-    inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
-  }
+  inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
 }
 
 /// Without a fallback, the document needs the file.
@@ -482,7 +488,7 @@ void rule_reader::end_inclusion() {
   o.value = inclusion_->value;
   o.base = state_.bases().current();
   o.where = &where;
-  expect_file(o, inclusion_->resolved);
+  state_.out().expect_file(o, inclusion_->resolved);
   inclusion_.reset();
 }
 
@@ -636,9 +642,11 @@ void rule_reader::read_system_id(std::string_view value, system_id_use use,
     examine(o, place);
     return;
   }
-  read_opened(o, {opener::system_id, value, public_id}, place);
-  if (use == system_id_use::needed) {
-    expect_file(o, state_.resolved(value));
+  const opened_reference r{opener::system_id, value, public_id};
+  read_opened(o, r, place);
+  const std::string iri = use == system_id_use::needed ? state_.resolved(value) : std::string();
+  if (state_.out().lacks_file(iri) && !is_in_catalogs(state_.bases(), r, iri)) {
+    state_.out().expect_file(o, iri);
   }
 }
 

@@ -90,7 +90,8 @@ class rule_reader {
   void report_fragment(const occurrence& o, opener who);
   void read_language(const attribute& a);
   void expect_file(const occurrence& o, const outcome& read);
-  void expect_file(const occurrence& o, std::string_view iri);
+  [[nodiscard]] bool lacks(const opened_reference& r, const outcome& read) const;
+  void expect_opened(const occurrence& o, const opened_reference& r, const outcome& read);
   void begin_inclusion(const occurrence& o, const outcome& read);
   void end_inclusion();
   void read_document_function(const occurrence& o, const place& where);

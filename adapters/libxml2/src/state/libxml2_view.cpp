@@ -1,11 +1,13 @@
 #include "state/libxml2_view.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <leiri/compare.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <new>
 #include <utility>
+#include <vector>
 
 #include "host/document_base.hpp"
 #include "host/local_files.hpp"
@@ -169,16 +171,13 @@ bool finds(std::string_view meant, const std::string& name) {
   if (wanted.empty()) {
     return is_same_target(meant, document_base(xml_chars(name.c_str())));
   }
-  for (const std::string& path : paths_tried(name)) {
-    std::error_code failure;
-    if (is_same_path(path, wanted)) {
-      return true;
-    }
-    if (fs::exists(path, failure)) {
-      return false;
-    }
-  }
-  return false;
+  const std::vector<std::string> paths = paths_tried(name);
+  const auto found = std::find_if(paths.begin(), paths.end(),
+                                  [&](const auto& path) { return is_same_path(path, wanted); });
+  return found != paths.end() && std::none_of(paths.begin(), found, [](const auto& path) {
+           std::error_code failure;
+           return fs::exists(path, failure);
+         });
 }
 
 /// Whether libxml2 identifies by `name` what is meant.
@@ -193,13 +192,14 @@ std::string file_opened(const std::optional<std::string>& name, std::string_view
                                  : std::string();
 }
 
-/// Whether there is no file where it is meant to be, but the catalogs have `opened` for it.
-bool is_from_catalog(std::string_view meant, const std::string& opened,
-                     std::string_view public_id) {
-  std::error_code failure;
-  const std::string path = path_of(meant);
-  return !opened.empty() && (path.empty() || !fs::exists(path, failure)) &&
-         opened == file_opened_by(as_uri(meant), std::string(public_id));
+/// Whether the catalogs have the same file for both names. From 2.13 on libxml2 does not look for
+/// the public identifier alone.
+bool is_same_in_catalogs(std::string_view meant, const std::optional<std::string>& name,
+                         std::string_view public_id) {
+  const std::string id(public_id);
+  const std::string file =
+      name || !builds_paths() ? file_in_catalogs(name.value_or(""), id) : std::string();
+  return !file.empty() && file == file_in_catalogs(as_uri(meant), id);
 }
 
 }  // namespace
@@ -263,7 +263,12 @@ void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
   out.opened(o, file_opened(name, r.public_id));
 }
 
-bool is_in_catalogs(std::string_view meant) { return !file_opened_by(as_uri(meant)).empty(); }
+bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant) {
+  const auto name = libxml2_opens(r.who, r.written, bases);
+  return (name && is_right(bases, meant, *name) &&
+          !file_in_catalogs(*name, std::string(r.public_id)).empty()) ||
+         is_same_in_catalogs(meant, name, r.public_id);
+}
 
 void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
                           const opened_reference& r, std::string_view meant) {
@@ -271,16 +276,10 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
   if (is_plain_case || r.written.empty() || bases.innermost().entity != nullptr) {
     return;
   }
-  std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
-  if (target && is_right(bases, meant, *target)) {
+  const std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
+  if ((target && is_right(bases, meant, *target)) ||
+      is_same_in_catalogs(meant, target, r.public_id)) {
     return;
-  }
-  std::string file = file_opened(target, r.public_id);
-  if (is_from_catalog(meant, file, r.public_id)) {
-    return;
-  }
-  if (!target && !file.empty()) {
-    target = std::move(file);
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
   const shown_targets shown = relative_to_folder(opened, meant, bases);

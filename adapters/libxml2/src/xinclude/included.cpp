@@ -114,14 +114,13 @@ struct writing {
 };
 
 /// The tree of the document; null if it is not well-formed, which has been reported.
-owned<xmlDoc> read_tree(const byte_source& in, std::string_view base, bool loads_dtd,
+owned<xmlDoc> read_tree(const byte_source& in, std::string_view base, int flags,
                         xmlParserCtxtPtr parser, kept_failure& failure) {
   reading bytes{in, failure};
   const std::string url = url_of(base);
   entity_layer entities(parser, base);
   owned<xmlDoc> document(xmlCtxtReadIO(parser, reading::read, nullptr, &bytes,
-                                       url.empty() ? nullptr : url.c_str(), nullptr,
-                                       XML_PARSE_NONET | (loads_dtd ? XML_PARSE_DTDLOAD : 0)));
+                                       url.empty() ? nullptr : url.c_str(), nullptr, flags));
   failure.rethrow();
   entities.rethrow();
   return document;
@@ -163,7 +162,8 @@ bool write_included(const byte_source& in, std::string_view base, const message_
     throw std::bad_alloc();
   }
   kept_references references(parser.get());
-  const owned<xmlDoc> document = read_tree(in, base, options.loads_dtd, parser.get(), failure);
+  const int flags = XML_PARSE_NONET | (options.loads_dtd ? XML_PARSE_DTDATTR : 0);
+  const owned<xmlDoc> document = read_tree(in, base, flags, parser.get(), failure);
   if (document != nullptr) {
     references.take_declarations(document.get());
   }
@@ -171,7 +171,7 @@ bool write_included(const byte_source& in, std::string_view base, const message_
     tell_undeclared(references.undeclared(), tell);
   }
   const bool good = document != nullptr &&
-                    process_xinclude(document.get(), XML_PARSE_NONET, nullptr, options.form) >= 0 &&
+                    process_xinclude(document.get(), flags, nullptr, options.form) >= 0 &&
                     !errors.has_lost_reference();
   failure.rethrow();
   if (good) {

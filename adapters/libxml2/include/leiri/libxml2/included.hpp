@@ -23,8 +23,9 @@ struct inclusion_options {
   std::string_view target = {};
   base_form form = base_form::uri;
   /// Whether to read the declarations outside the document: an external subset and external
-  /// parameter entities, from local files, which the system's XML catalogs may name. The entity
-  /// that a reference names may then be undeclared; `tell` receives a warning.
+  /// parameter entities, from local files, which the system's XML catalogs may name. The defaults
+  /// of attributes in them apply, and `tell` receives a warning about each reference to an entity
+  /// that is not declared.
   bool loads_dtd = false;
   /// The only folder from which files may be read, a path; empty: any folder.
   std::string_view root = {};
