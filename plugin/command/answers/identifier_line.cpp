@@ -11,10 +11,11 @@ namespace leiri::command {
 
 using namespace std::string_view_literals;
 
-listed_identifier listed(const occurrence& o, const outcome& result) {
+listed_identifier listed(const occurrence& o, const outcome& result,
+                         std::optional<std::string_view> opens) {
   const std::string_view base = o.base == nullptr ? std::string_view{} : o.base->text;
   return {o.where->locate(0), o.role,          o.role_detail, o.value, base,
-          result.usable,      result.resolved, result.why};
+          result.usable,      result.resolved, result.why,    opens};
 }
 
 void identifier_lines::begin_document(std::string_view path) {
@@ -39,11 +40,14 @@ void identifier_lines::write(const listed_identifier& i) {
       : i.resolved.data() == i.value.data() && i.resolved.size() == i.value.size()
           ? value
           : json_characters(i.resolved, resolved_);
+  const std::string_view opened = json_characters(i.opens.value_or(""), opens_);
   out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
              R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
              json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
              base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved, "\"}\n");
+             resolved,
+             i.opens ? i.opens->empty() ? R"(","opens":null)"sv : R"(","opens":")"sv : "\""sv,
+             opened, i.opens && !i.opens->empty() ? "\"}\n"sv : "}\n"sv);
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {
@@ -61,17 +65,20 @@ void identifier_lines::begin_base(std::string_view base) {
 namespace {
 
 /// The fixed part of a packed identifier. Its texts follow: the detail of the role, the value, the
-/// base unless it is the first base, and the resolved identifier unless it equals the value.
+/// base unless it is the first base, the file that is opened, and the resolved identifier unless it
+/// equals the value.
 struct packed_head {
   std::uint64_t offset;
   std::uint32_t detail_size;
   std::uint32_t value_size;
   std::uint32_t base_size;
+  std::uint32_t opens_size;
   leiri::code why;
   leiri::role role;
   bool usable;
   bool has_first_base;
   bool resolves_to_itself;
+  bool has_opens;
 };
 
 }  // namespace
@@ -101,9 +108,12 @@ void waiting_identifiers::pack(const listed_identifier& i) {
   head.resolves_to_itself = i.usable && i.resolved == i.value;
   const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
   head.base_size = static_cast<std::uint32_t>(base.size());
+  const std::string_view opens = i.opens.value_or("");
+  head.has_opens = i.opens.has_value();
+  head.opens_size = static_cast<std::uint32_t>(opens.size());
   packed_.clear();
   pack_value(head, packed_);
-  packed_.append(i.role_detail).append(i.value).append(base);
+  packed_.append(i.role_detail).append(i.value).append(base).append(opens);
   if (!head.resolves_to_itself) {
     packed_.append(i.resolved);
   }
@@ -120,6 +130,8 @@ listed_identifier waiting_identifiers::unpack(const finding_key& key,
   i.role_detail = take(packed, head.detail_size);
   i.value = take(packed, head.value_size);
   i.base = head.has_first_base ? std::string_view(base_) : take(packed, head.base_size);
+  const std::string_view opens = take(packed, head.opens_size);
+  i.opens = head.has_opens ? std::optional(opens) : std::nullopt;
   i.usable = head.usable;
   i.resolved = head.resolves_to_itself ? i.value : packed;
   i.why = head.why;

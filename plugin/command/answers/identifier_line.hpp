@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <leiri/documents/audit.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,9 +22,12 @@ struct listed_identifier {
   bool usable = false;
   std::string_view resolved;                   ///< only if it is usable
   leiri::code why = leiri::code::bad_request;  ///< only if it is not usable
+  /// The file that a library opens for it; empty if it opens none. Nothing if that is not known.
+  std::optional<std::string_view> opens;
 };
 
-listed_identifier listed(const occurrence& o, const outcome& result);
+listed_identifier listed(const occurrence& o, const outcome& result,
+                         std::optional<std::string_view> opens);
 
 /// Writes lines of JSON. Keeps the JSON of the members that most lines share with the line before.
 class identifier_lines {
@@ -48,6 +52,7 @@ class identifier_lines {
   std::string value_;
   std::string resolved_;
   std::string detail_;
+  std::string opens_;
 };
 
 /// Sorts the identifiers of one document by their positions. Memory is bounded as in sorted_spool.

@@ -427,6 +427,10 @@ int run_xinclude(const strings& arguments) {
   add_enumeration<libxml2::base_form>(
       s, {"--xml-base", "uri|iri", "how to write the xml:base of included elements", "uri"},
       "form of xml:base", options.form);
+  s.flag("--load-dtd", options.loads_dtd,
+         "also read external subsets and external parameter entities, from local files and through "
+         "the system's XML catalogs");
+  s.option({"--root", "DIR", "read no file outside DIR", "any file"}, options.root);
   add_output(s, "write the result to FILE", options.output_path);
   const strings operands = s.parse(arguments);
   if (format && !is_xml(*format)) {

@@ -222,13 +222,16 @@ void prepare_for_threads() {
 #endif
 }
 
-std::string library_versions() {
+std::string libxml2_version() {
   // The version of the loaded library, such as "20914"; the header has the version of the build.
   const long loaded = std::strtol(xmlParserVersion, nullptr, 10);
-  std::string text = "libxml2 " + std::to_string(loaded / 10000);
+  std::string text = std::to_string(loaded / 10000);
   text += '.' + std::to_string(loaded / 100 % 100);
-  text += '.' + std::to_string(loaded % 100);
-  return text + ", Serd " LEIRI_SERD_VERSION;
+  return text += '.' + std::to_string(loaded % 100);
+}
+
+std::string library_versions() {
+  return "libxml2 " + libxml2_version() + ", Serd " LEIRI_SERD_VERSION;
 }
 
 }  // namespace leiri::command

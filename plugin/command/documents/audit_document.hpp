@@ -62,5 +62,7 @@ void prepare_for_threads();
 
 /// The libraries in use: "libxml2 2.9.14, Serd 0.30.16".
 std::string library_versions();
+/// The version of the loaded libxml2, such as "2.9.14": what it misreads depends on that.
+std::string libxml2_version();
 
 }  // namespace leiri::command

@@ -200,11 +200,14 @@ class json_report final : public waiting_report {
     return text;
   }
 
-  void write_start(const check_results& /*results*/) override {
+  void write_start(const check_results& results) override {
     std::string text;
     json_writer json(text);
     json.begin_object();
     write_version_json(json);
+    if (!results.libxml2.empty()) {
+      json.texts("libxml2", results.libxml2);
+    }
     json.key("documents").begin_array();
     out_.write(text);
   }

@@ -99,9 +99,21 @@ void write_rule(const catalogue_entry& entry, json_writer& json) {
   json.end_object();
 }
 
+/// The findings about what libxml2 misreads depend on its version.
+void write_libraries(const std::vector<std::string>& libxml2, json_writer& json) {
+  if (libxml2.empty()) {
+    return;
+  }
+  json.key("extensions").begin_array();
+  for (const std::string& version : libxml2) {
+    json.begin_object().member("name", "libxml2").member("version", version).end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
-std::string sarif_head() {
+std::string sarif_head(const check_results& results) {
   std::string text;
   json_writer json(text);
   json.begin_object().member("$schema", schema).member("version", "2.1.0").key("runs");
@@ -114,7 +126,9 @@ std::string sarif_head() {
   for (const catalogue_entry& entry : catalogue()) {
     write_rule(entry, json);
   }
-  json.end_array().end_object().end_object().member("columnKind", "unicodeCodePoints");
+  json.end_array().end_object();
+  write_libraries(results.libxml2, json);
+  json.end_object().member("columnKind", "unicodeCodePoints");
   json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object().key("description");
   write_message("the folder in which leiri check ran", json);
   json.end_object().end_object().key("results").begin_array();

@@ -15,7 +15,7 @@ class json_writer;
 std::string_view level_of(severity s) noexcept;
 
 /// The part of the report before the results.
-std::string sarif_head();
+std::string sarif_head(const check_results& results);
 
 /// A message object with plain text [3.11].
 void write_message(std::string_view text, json_writer& json);

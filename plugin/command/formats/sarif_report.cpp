@@ -184,7 +184,7 @@ class sarif_report final : public check_report {
       keep(f.document, f.finding, std::nullopt, false);
     }
     read_sources();
-    const std::string head = sarif_head();
+    const std::string head = sarif_head(results);
     out_.write(head);
     size_.add(head);
     size_.add(artifacts());

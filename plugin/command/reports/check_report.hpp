@@ -101,6 +101,9 @@ struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<late_finding>& late;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
+  /// The versions of libxml2 by whose rules the documents were checked; empty if they are not
+  /// known.
+  const std::vector<std::string>& libxml2;
   const check_totals& totals;
   const finding_statistics& statistics;
   int status;  ///< the exit status

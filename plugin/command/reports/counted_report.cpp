@@ -180,6 +180,12 @@ void counted_report::add_known(const located_finding& f) {
   }
 }
 
+void counted_report::add_libxml2(const std::string& version) {
+  if (std::ranges::find(libxml2_, version) == libxml2_.end()) {
+    libxml2_.push_back(version);
+  }
+}
+
 void counted_report::begin_document(const document& d) {
   ++documents_;
   slips_.clear();
@@ -206,7 +212,7 @@ int counted_report::finish(std::vector<scope_results> scopes) {
   for (const std::string& message : options_.configured->unused()) {
     complain(message);
   }
-  report_->finish({scopes, late_, failures_, totals_, statistics_, status()});
+  report_->finish({scopes, late_, failures_, libxml2_, totals_, statistics_, status()});
   if (file_) {
     file_->commit();
   }

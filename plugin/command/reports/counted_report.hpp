@@ -45,6 +45,8 @@ class counted_report {
   /// Adds a finding that was known to another report.
   void add_known(const located_finding& f);
   void end_document(const document& d);
+  /// Names a version of libxml2 by whose rules documents were checked.
+  void add_libxml2(const std::string& version);
   void add_failure(const std::string& message) { failures_.push_back(message); }
   void add_skipped(const skipped_files& files) { totals_.skipped.add(files); }
   /// Adds documents that were only compared with the others, and how many of them are broken.
@@ -90,6 +92,7 @@ class counted_report {
   std::uint32_t documents_ = 0;     // that have begun
   std::vector<late_finding> late_;  // that wait, and after that those that are reported
   std::vector<std::string> failures_;
+  std::vector<std::string> libxml2_;  // versions
   bool failed_ = false;
 };
 

@@ -414,6 +414,9 @@ class report_reader {
     add_definers();
     add_links();
     to_.add_namespaces(scopes_);
+    for (const std::string& version : texts_in(fields, "libxml2[]")) {
+      to_.add_libxml2(version);
+    }
     for (const std::string& failure : texts_in(fields, "failures[]")) {
       to_.add_failure(failure);
     }

@@ -20,6 +20,8 @@ class report_receiver {
   virtual void end_document(const document& d) = 0;
   /// Receives what the report says about the namespaces of its documents.
   virtual void add_namespaces(const namespace_scopes& found) = 0;
+  /// Receives a version of libxml2 by whose rules the documents were checked.
+  virtual void add_libxml2(const std::string& version) = 0;
   virtual void add_failure(const std::string& message) = 0;
   virtual void add_skipped(const skipped_files& files) = 0;
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "answers/every_use.hpp"
+#include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "reports/counted_report.hpp"
@@ -152,6 +153,7 @@ int check(const check_options& options) {
   reading.files_read = std::make_shared<std::set<file_identity>>();
   corpus documents(listener, reading);
   documents.read(options.paths);
+  report.add_libxml2(libxml2_version());
   report.add_skipped(documents.skipped());
   std::vector<scope_results> scopes = judge_all(documents, reading, options.against, report);
   if (options.every_use) {

@@ -7,6 +7,7 @@
 #include <leiri/file_iri.hpp>
 #include <leiri/message.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -76,6 +77,7 @@ class identifier_lister final : public lister {
     lister::begin_document(d);
     lines_.begin_document(d.path);
     waits_ = is_xml(d.format);
+    opens_.reset();
   }
 
   void end_document(const document& /*d*/) override {
@@ -86,16 +88,20 @@ class identifier_lister final : public lister {
     if (!result.usable) {
       status_ = exit_status::found;
     }
-    const listed_identifier i = listed(o, result);
+    const listed_identifier i = listed(o, result, opens_);
     if (waits_) {
       waiting_.add(i);
     } else {
       lines_.write(i);
     }
+    opens_.reset();
   }
+
+  void on_opened(const occurrence& /*o*/, std::string_view path) override { opens_ = path; }
 
  private:
   identifier_lines lines_;
+  std::optional<std::string> opens_;  // for the next identifier
   bool waits_ = false;
   waiting_identifiers waiting_;
 };
@@ -205,7 +211,9 @@ int list_identifiers(const identifiers_options& options) {
   refuse_to_overwrite(files_to_read(options.paths, options.corpus), to);
   replaced_file file(to);
   identifier_lister listener(file.out());
-  corpus documents(listener, options.corpus);
+  corpus_options wanted = options.corpus;
+  wanted.audit.names_opened_files = true;
+  corpus documents(listener, wanted);
   documents.read(options.paths);
   file.commit();
   return std::max(documents.status(), listener.status());

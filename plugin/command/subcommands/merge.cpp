@@ -2,6 +2,8 @@
 
 #include <leiri/documents/namespace_findings.hpp>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "documents/knowledge.hpp"
@@ -63,8 +65,10 @@ class joined_ranges {
 /// Adds the contents of a report to the merged report.
 class merger final : public report_receiver {
  public:
-  merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
-      : to_(to), documents_(documents), scopes_(scopes) {}
+  /// `versions` gets those of libxml2.
+  merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes,
+         std::set<std::string>& versions)
+      : to_(to), documents_(documents), scopes_(scopes), versions_(versions) {}
 
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
@@ -95,6 +99,10 @@ class merger final : public report_receiver {
           .append(scope->namespaces, lines_before_first_);
     }
   }
+  void add_libxml2(const std::string& version) override {
+    versions_.insert(version);
+    to_.add_libxml2(version);
+  }
   void add_failure(const std::string& message) override {
     complain(message);
     to_.add_failure(message);
@@ -116,6 +124,7 @@ class merger final : public report_receiver {
   counted_report& to_;
   joined_ranges& documents_;
   namespace_scopes& scopes_;
+  std::set<std::string>& versions_;
   bool has_begun_ = false;                     // the first document
   std::optional<std::uint64_t> lines_before_;  // the current one, if it continues another
   std::uint64_t lines_before_first_ = 0;
@@ -128,6 +137,19 @@ std::vector<std::string> files_to_read(const merge_options& options) {
   return files;
 }
 
+/// What libxml2 misreads in one document need not be misread in another.
+void tell_versions(const std::set<std::string>& versions) {
+  if (versions.size() < 2) {
+    return;
+  }
+  std::string all;
+  for (const std::string& version : versions) {
+    all.append(all.empty() ? "" : ", ").append(version);
+  }
+  complain("the reports are about different versions of libxml2: " + all +
+           "; library-misreads is reported by the rules of each");
+}
+
 }  // namespace
 
 int merge(const merge_options& options) {
@@ -138,10 +160,12 @@ int merge(const merge_options& options) {
   counted_report report(options, files_to_read(options));
   report.wait_for_parts();
   joined_ranges documents(report);
+  std::set<std::string> versions;
   for (const std::string& path : options.paths) {
-    merger all(report, documents, scopes);
+    merger all(report, documents, scopes, versions);
     read_report(path, all);
   }
+  tell_versions(versions);
   documents.end();
   return report.finish(judge(scopes.all()));
 }

@@ -25,7 +25,7 @@ int xinclude(const xinclude_options& options) {
   const std::string target =
       options.output_path.empty() ? std::string() : base_or_file(std::nullopt, options.output_path);
   if (!libxml2::write_included(in.source(), base_or_file(options.base, options.path), tell, write,
-                               target, options.form)) {
+                               {target, options.form, options.loads_dtd, options.root})) {
     return exit_status::found;
   }
   file.commit();

@@ -13,6 +13,8 @@ struct xinclude_options {
   std::optional<std::string> base;  ///< replaces the IRI of the file as the base of the document
   std::string output_path;          ///< empty: standard output
   libxml2::base_form form = libxml2::base_form::uri;  ///< of each xml:base that is written
+  bool loads_dtd = false;  ///< reads the declarations outside the document
+  std::string root;        ///< the only folder from which files are read; empty: any folder
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 };
 

@@ -58,6 +58,39 @@ BOOST_AUTO_TEST_CASE(catalogs_of_the_system) {
   BOOST_TEST(contains(listed("a.xml"), "entity-not-read"));
 }
 
+/// What the catalogs have is neither missing nor misread.
+BOOST_AUTO_TEST_CASE(references_that_are_in_catalogs) {
+  const temporary_folder folder;
+  folder.write("here/x.dtd", "");
+  folder.write("here/x.xsl", "");
+  folder.write("catalog",
+               "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>"
+               "<public publicId='-//X//Y' uri='here/x.dtd'/>"
+               "<uri name='no/x.xsl' uri='here/x.xsl'/></catalog>");
+  folder.write("hash#1/a.xml", "<!DOCTYPE a PUBLIC '-//X//Y' 'x.dtd'><a/>");
+  folder.write("a.xsl",
+               "<s:stylesheet version='1.0' xmlns:s='http://www.w3.org/1999/XSL/Transform'>"
+               "<s:import href='no/x.xsl'/></s:stylesheet>");
+  const auto leiri = [&](const std::string& catalog, const std::string& arguments) {
+    return shell("XML_CATALOG_FILES='" + catalog + "' leiri " + arguments).out;
+  };
+  const std::string both = "'hash#1/a.xml' a.xsl";
+  const std::string without = leiri("/dev/null", "check " + both);
+  const std::string version = shell("xmllint --version 2>&1").out;
+  const bool is_before_2_13 = contains(version, "version 209") ||
+                              contains(version, "version 210") ||
+                              contains(version, "version 211") || contains(version, "version 212");
+  BOOST_TEST(contains(without, "x.dtd> [library-misreads]") == is_before_2_13);
+  BOOST_TEST(contains(without, "no/x.xsl [file-not-found]"));
+  const std::string with = leiri(folder / "catalog", "check " + both);
+  BOOST_TEST(!contains(with, "library-misreads"));
+  BOOST_TEST(!contains(with, "file-not-found"));
+  const std::string opened = leiri(folder / "catalog", "identifiers " + both);
+  BOOST_TEST(contains(opened, "\"opens\":\"" + (folder / "here/x.dtd") + "\""));
+  BOOST_TEST(contains(opened, "\"opens\":\"" + (folder / "here/x.xsl") + "\""));
+  BOOST_TEST(contains(leiri("/dev/null", "identifiers a.xsl"), "\"opens\":null"));
+}
+
 BOOST_AUTO_TEST_CASE(declarations_are_loaded_by_all_subcommands) {
   const temporary_folder folder;
   folder.write("x.dtd", "<!ENTITY n '&#37;zz'><!ATTLIST a xmlns:n CDATA 'http://n/'>");

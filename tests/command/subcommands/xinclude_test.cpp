@@ -170,4 +170,73 @@ BOOST_AUTO_TEST_CASE(a_lost_reference_in_an_included_document_is_a_failure) {
   BOOST_TEST(contains(found.out, "a=\"x&e;y\""));
 }
 
+namespace {
+
+const std::string in_xinclude = " xmlns:xi='http://www.w3.org/2001/XInclude'";
+
+}  // namespace
+
+/// A default of an attribute is one of XML Base, too (XML 1.0 section 3.3.2).
+BOOST_AUTO_TEST_CASE(declarations_are_loaded_on_request) {
+  const temporary_folder folder;
+  folder.write("d/a b.dtd", "<!ATTLIST r xml:base CDATA 'sub dir/'>");
+  folder.write("d/i.xml", "<wrong/>");
+  folder.write("d/sub dir/i.xml", "<right/>");
+  folder.write("d/doc.xml", "<!DOCTYPE r SYSTEM \"a b.dtd\">\n<r" + in_xinclude +
+                                "><xi:include href='i.xml'/>\n&no;</r>");
+  const auto without = run({"xinclude", "d/doc.xml"});
+  BOOST_TEST(without.status == 0);
+  BOOST_TEST(without.err == "");
+  BOOST_TEST(contains(without.out, "<wrong"));
+  const auto got = run({"xinclude", "--load-dtd", "d/doc.xml"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(contains(got.err, "d/doc.xml:3: warning: the entity no is not declared"));
+  BOOST_TEST(!contains(got.err, "URI"));
+  BOOST_TEST(contains(got.out, "<right"));
+  BOOST_TEST(contains(got.out, "&no;</r>"));
+  const auto confined = run({"xinclude", "--load-dtd", "--root", "d/sub dir", "d/doc.xml"});
+  BOOST_TEST(confined.status == 1);
+  BOOST_TEST(contains(confined.err, "i.xml: it is outside the folder"));
+}
+
+BOOST_AUTO_TEST_CASE(only_files_below_the_root) {
+  const temporary_folder folder;
+  folder.write("secret.xml", "<secret/>");
+  folder.write("secret.txt", "secret");
+  folder.write("secret.ent", "<!ENTITY e 'secret'>");
+  folder.write("d/near.xml", "<near/>");
+  std::filesystem::create_symlink("../secret.xml", "d/link.xml");
+  const auto included = [&](const std::string& attributes) {
+    folder.write("d/doc.xml", "<r" + in_xinclude + "><xi:include " + attributes + "/></r>");
+    return run({"xinclude", "--root", "d", "d/doc.xml"});
+  };
+  BOOST_TEST(contains(included("href='near.xml'").out, "<near"));
+  for (const std::string attributes :
+       {"href='../secret.xml'", "href='link.xml'", "href='../secret.txt' parse='text'"}) {
+    BOOST_TEST_CONTEXT(attributes) {
+      const auto got = included(attributes);
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(!contains(got.out, "secret"));
+      BOOST_TEST(contains(got.err, "it is outside the folder"));
+    }
+  }
+  folder.write("d/near.xml", "<!DOCTYPE n [<!ENTITY % x SYSTEM '../secret.ent'>%x;]><n>&e;</n>");
+  BOOST_TEST(!contains(included("href='near.xml'").out, "secret'"));
+}
+
+/// XML 1.0 section 4.2.2: a system identifier is a LEIRI, also where nothing opens it.
+BOOST_AUTO_TEST_CASE(system_identifiers_are_leiris) {
+  const temporary_folder folder;
+  const std::string type =
+      " [\n<!ENTITY % p SYSTEM 'p q.ent'>\n<!ENTITY g SYSTEM '\u00E9 f.xml'>\n]>";
+  folder.write("i.xml", "<!DOCTYPE i" + type + "<i/>");
+  folder.write("doc.xml", "<!DOCTYPE r SYSTEM 'my dir/d.dtd'" + type + "<r" + in_xinclude +
+                              "><xi:include href='i.xml'/>&g;</r>");
+  const auto got = run({"xinclude", "doc.xml"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.err == "");
+  BOOST_TEST(contains(got.out, "&g;</r>"));
+  BOOST_TEST(contains(got.out, "<!ENTITY % p SYSTEM \"p q.ent\">"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

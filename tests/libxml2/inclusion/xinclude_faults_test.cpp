@@ -102,6 +102,19 @@ BOOST_AUTO_TEST_CASE(loops) {
              "loop");
 }
 
+/// XInclude section 4.2: a pointer without href selects from the document before its inclusions.
+BOOST_AUTO_TEST_CASE(identifiers_of_copies) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x xml:id='i'/>");
+  const std::string both =
+      "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='x.xml'/><xi:include "
+      "xpointer=";
+  for (const std::string pointer : {"'i'", "'element(i)'", "'xpointer(id(\"i\"))'"}) {
+    folder.write("doc.xml", both + pointer + "/></r>");
+    check_told(messages_of(folder), pointer[1] == 'i' ? "no element has the ID i" : "nothing");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(roots) {
   const temporary_folder folder;
   folder.write("t", "text");

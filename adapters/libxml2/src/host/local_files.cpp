@@ -65,10 +65,23 @@ local_files::~local_files() {
   files_in_use = outer_;
 }
 
+bool local_files::allows(const fs::path& path) const {
+  return root_.empty() || is_below(path, root_);
+}
+
+std::string_view root_in_use() noexcept {
+  return files_in_use == nullptr ? std::string_view() : files_in_use->root_;
+}
+
+bool is_outside_root(const std::string& name) {
+  const std::string path = files_in_use == nullptr ? std::string() : path_of(name);
+  return !path.empty() && !files_in_use->allows(fs::weakly_canonical(path));
+}
+
 xmlParserInputBufferPtr local_files::open(const char* name, xmlCharEncoding encoding) {
   try {
     const fs::path path = fs::weakly_canonical(path_of(name));
-    if (path.empty() || (!files_in_use->root_.empty() && !is_below(path, files_in_use->root_))) {
+    if (path.empty() || !files_in_use->allows(path)) {
       return nullptr;
     }
     std::uint64_t size = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -23,13 +24,23 @@ class local_files {
   local_files& operator=(const local_files&) = delete;
 
  private:
+  friend std::string_view root_in_use() noexcept;
+  friend bool is_outside_root(const std::string& name);
+
   static xmlParserInputBufferPtr open(const char* name, xmlCharEncoding encoding);
+
+  [[nodiscard]] bool allows(const std::filesystem::path& path) const;
 
   std::function<void(std::uint64_t)> listener_;
   std::string root_;  // without symbolic links
   const local_files* outer_;
   file_opener outer_opener_;
 };
+
+/// The folder to which local_files confine this thread; empty if it is not confined.
+std::string_view root_in_use() noexcept;
+/// Whether local_files in this thread refuse a file because it is not in their folder.
+bool is_outside_root(const std::string& name);
 
 /// The path of a local file that libxml2 names by a path or a URI; empty if the name is relative or
 /// does not name a local file.

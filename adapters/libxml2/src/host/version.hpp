@@ -43,6 +43,9 @@ using error_pointer = xmlError*;
 /// unexpanded.
 inline bool namespace_names_are_escaped() noexcept { return loaded_version() < 21300; }
 
+/// Whether xmlBuildURI() resolves references relative to a path as paths, decoded.
+inline bool builds_paths() noexcept { return loaded_version() >= 21300; }
+
 inline xmlSAXHandler& sax_of(xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21400
   return *const_cast<xmlSAXHandler*>(xmlCtxtGetSaxHandler(c));

@@ -203,7 +203,7 @@ bool inclusion_scope::has_only_plain_references(std::string_view bytes, const ch
   const auto references = plain_references(bytes, url);
   for (const std::string& r : references.value_or(std::vector<std::string>())) {
     const xmlChar* const base = xml_chars(url);
-    if (const auto opened = libxml2_opens(opener::stylesheet, xml_chars(r.c_str()), base, base)) {
+    if (const auto opened = libxml2_opens(opener::grammar, xml_chars(r.c_str()), base, base)) {
       const std::string uri = as_uri(document_base(xml_chars(opened->c_str())));
       documents_.targets.add(*opened, uri, target_names::form::document);
     }

@@ -83,13 +83,15 @@ void dtd_reader::read_system_id(std::string_view value) {
     out_.report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
                 component::fragment);
   }
+  const opened_reference opened{opener::system_id, value, scanner_.public_id()};
+  tell_opened(out_, bases_, o, opened);
   const outcome read = out_.examine(o);
   if (read.why == code::limit_exceeded) {
     throw reading_stopped();
   }
   if (read.usable) {
     out_.add_link(link_kind::entity, {}, read.resolved, where);
-    compare_with_libxml2(out_, bases_, o, value, opener::system_id, read.resolved);
+    compare_with_libxml2(out_, bases_, o, opened, read.resolved);
   } else if (copy_ && read.why != code::relative_without_base) {
     treat(o, read);
   }

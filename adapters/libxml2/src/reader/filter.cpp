@@ -295,14 +295,14 @@ void filter::on_internal_subset(void* context, const xmlChar* name, const xmlCha
                                 const xmlChar* system_id) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::internalSubset>(context, name, public_id, system_id);
-  f.read_system_id(context, system_id, use_of(public_id));
+  f.read_system_id(context, system_id, use_of(public_id), public_id);
 }
 
 void filter::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                        const xmlChar* system_id, xmlChar* content) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::entityDecl>(context, name, type, public_id, system_id, content);
-  f.read_system_id(context, is_external(type) ? system_id : nullptr, use_of(public_id));
+  f.read_system_id(context, is_external(type) ? system_id : nullptr, use_of(public_id), public_id);
   if (type == XML_EXTERNAL_GENERAL_PARSED_ENTITY && system_id != nullptr) {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
     f.guarded([&] { f.note_external_entity(parser, name, system_id); });
@@ -394,7 +394,8 @@ void filter::settle_remarks_on_tag() {
   settle_remarks(begin, advance(begin, tag));
 }
 
-void filter::read_system_id(void* context, const xmlChar* system_id, system_id_use use) {
+void filter::read_system_id(void* context, const xmlChar* system_id, system_id_use use,
+                            const xmlChar* public_id) {
   if (is_in_external_declarations(static_cast<xmlParserCtxtPtr>(context))) {
     return;
   }
@@ -404,7 +405,7 @@ void filter::read_system_id(void* context, const xmlChar* system_id, system_id_u
       refused_system_id_.clear();
       return;
     }
-    identifiers_.read_system_id(view(system_id), use);
+    identifiers_.read_system_id(view(system_id), use, view(public_id));
   });
 }
 

@@ -78,7 +78,8 @@ class filter final : public sax_layer {
 
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
-  void read_system_id(void* context, const xmlChar* system_id, system_id_use use);
+  void read_system_id(void* context, const xmlChar* system_id, system_id_use use,
+                      const xmlChar* public_id = nullptr);
   void note_external_entity(xmlParserCtxtPtr parser, const xmlChar* name, const xmlChar* system_id);
   [[nodiscard]] bool is_alone(std::string_view system_id) const noexcept;
   void read_refused_system_id(void* context, const xmlChar* system_id);

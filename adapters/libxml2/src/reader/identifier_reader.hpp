@@ -38,8 +38,8 @@ class identifier_reader {
 
   /// Reads the content of the innermost open element, which has no child elements.
   void read_content(const rule& r, std::string_view text, const place& where);
-  void read_system_id(std::string_view value, system_id_use use) {
-    rules_.read_system_id(value, use);
+  void read_system_id(std::string_view value, system_id_use use, std::string_view public_id) {
+    rules_.read_system_id(value, use, public_id);
   }
   /// Reads a processing instruction outside the document type.
   void read_instruction(std::string_view target, std::string_view data);

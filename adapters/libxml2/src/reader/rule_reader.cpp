@@ -302,7 +302,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
-      read_opened(o, written, opener_of(r.how), place);
+      read_opened(o, {opener_of(r.how), written}, place);
       break;
     case treatment::needed_file:
       expect_file(o, examine(o, place));
@@ -366,10 +366,24 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
     o.reading = part.reading;
     if (part.reading == reading::name) {
       examine_name(o, place, std::nullopt);
+    } else if (part.is_opened) {
+      read_document_function(o, place);
     } else {
       examine_link(o, place, std::nullopt);
     }
   }
+}
+
+/// The argument of document(). libxslt opens what it identifies without the fragment.
+void rule_reader::read_document_function(const occurrence& o, const place& where) {
+  const opened_reference r{opener::document_function, o.value.substr(0, o.value.find('#'))};
+  tell_opened_by(o, r);
+  const outcome read = examine(o, where);
+  if (read.usable) {
+    const std::string_view meant = read.resolved.substr(0, read.resolved.find('#'));
+    compare_with_libxml2(state_.out(), state_.bases(), o, r, meant);
+  }
+  expect_link(o, read);
 }
 
 /// A reference in CSS that is written with escapes, or refers to nothing.
@@ -423,17 +437,23 @@ void rule_reader::report_fragment(const occurrence& o, opener who) {
   }
 }
 
-void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
-                              const place& where) {
-  report_fragment(o, who);
+void rule_reader::read_opened(const occurrence& o, const opened_reference& r, const place& where) {
+  report_fragment(o, r.who);
+  tell_opened_by(o, r);
   const outcome read = examine(o, where);
   if (read.usable) {
-    compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
+    compare_with_libxml2(state_.out(), state_.bases(), o, r, read.resolved);
   }
-  if (who == opener::schema || who == opener::stylesheet) {
-    expect_file(o, read);
-  } else if (who == opener::xinclude) {
+  if (r.who == opener::schema || r.who == opener::grammar || r.who == opener::stylesheet) {
+    expect_opened(o, r, read);
+  } else if (r.who == opener::xinclude && lacks(r, read)) {
     begin_inclusion(o, read);
+  }
+}
+
+void rule_reader::tell_opened_by(const occurrence& o, const opened_reference& r) {
+  if (!state_.values().misses_entity(o.value)) {
+    tell_opened(state_.out(), state_.bases(), o, r);
   }
 }
 
@@ -443,10 +463,22 @@ void rule_reader::expect_file(const occurrence& o, const outcome& read) {
   }
 }
 
-void rule_reader::begin_inclusion(const occurrence& o, const outcome& read) {
-  if (read.usable && state_.bases().innermost().entity == nullptr) {
-    inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
+/// Whether the file that a reference means is missing, and not in a catalog either.
+bool rule_reader::lacks(const opened_reference& r, const outcome& read) const {
+  return read.usable && state_.bases().innermost().entity == nullptr &&
+         state_.out().lacks_file(read.resolved) &&
+         !is_in_catalogs(state_.bases(), r, read.resolved);
+}
+
+void rule_reader::expect_opened(const occurrence& o, const opened_reference& r,
+                                const outcome& read) {
+  if (lacks(r, read)) {
+    state_.out().expect_file(o, read.resolved);
   }
+}
+
+void rule_reader::begin_inclusion(const occurrence& o, const outcome& read) {
+  inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
 }
 
 /// Without a fallback, the document needs the file.
@@ -597,7 +629,8 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   }
 }
 
-void rule_reader::read_system_id(std::string_view value, system_id_use use) {
+void rule_reader::read_system_id(std::string_view value, system_id_use use,
+                                 std::string_view public_id) {
   const literal_place place(state_.source(), value);
   const base_frame& document = state_.bases().document();
   const occurrence o{role::system_id, {},
@@ -609,9 +642,11 @@ void rule_reader::read_system_id(std::string_view value, system_id_use use) {
     examine(o, place);
     return;
   }
-  read_opened(o, value, opener::system_id, place);
-  if (use == system_id_use::needed) {
-    state_.out().expect_file(o, state_.resolved(value));
+  const opened_reference r{opener::system_id, value, public_id};
+  read_opened(o, r, place);
+  const std::string iri = use == system_id_use::needed ? state_.resolved(value) : std::string();
+  if (state_.out().lacks_file(iri) && !is_in_catalogs(state_.bases(), r, iri)) {
+    state_.out().expect_file(o, iri);
   }
 }
 

@@ -49,7 +49,7 @@ class rule_reader {
   /// The element at `depth` has ended, and its bases with it.
   void end_element(std::size_t depth);
   /// A system identifier of the document type declaration.
-  void read_system_id(std::string_view value, system_id_use use);
+  void read_system_id(std::string_view value, system_id_use use, std::string_view public_id);
   /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
   void read_instruction(std::string_view target, std::string_view data);
 
@@ -90,9 +90,13 @@ class rule_reader {
   void report_fragment(const occurrence& o, opener who);
   void read_language(const attribute& a);
   void expect_file(const occurrence& o, const outcome& read);
+  [[nodiscard]] bool lacks(const opened_reference& r, const outcome& read) const;
+  void expect_opened(const occurrence& o, const opened_reference& r, const outcome& read);
   void begin_inclusion(const occurrence& o, const outcome& read);
   void end_inclusion();
-  void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
+  void read_document_function(const occurrence& o, const place& where);
+  void tell_opened_by(const occurrence& o, const opened_reference& r);
+  void read_opened(const occurrence& o, const opened_reference& r, const place& where);
   void read_list(const attribute& a, const rule& r);
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);

@@ -101,7 +101,8 @@ void tree_walk::read_declarations() {
     return;
   }
   if (subset->SystemID != nullptr) {
-    identifiers_.read_system_id(view(subset->SystemID), use_of(subset->ExternalID));
+    identifiers_.read_system_id(view(subset->SystemID), use_of(subset->ExternalID),
+                                view(subset->ExternalID));
   }
   for (const xmlNode* n = subset->children; n != nullptr; n = n->next) {
     if (n->type == XML_ENTITY_DECL) {
@@ -110,7 +111,8 @@ void tree_walk::read_declarations() {
         identifiers_.read_system_id(view(entity->SystemID),
                                     entity->etype == XML_EXTERNAL_GENERAL_UNPARSED_ENTITY
                                         ? system_id_use::named
-                                        : use_of(entity->ExternalID));
+                                        : use_of(entity->ExternalID),
+                                    view(entity->ExternalID));
       }
     }
   }
@@ -129,7 +131,7 @@ void tree_walk::read_declarations() {
   });
   for (const xmlNotation* n : notations) {
     if (n->SystemID != nullptr) {
-      identifiers_.read_system_id(view(n->SystemID), system_id_use::named);
+      identifiers_.read_system_id(view(n->SystemID), system_id_use::named, {});
     }
   }
 }

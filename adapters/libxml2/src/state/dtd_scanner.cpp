@@ -86,6 +86,7 @@ void dtd_scanner::read_word() {
              : word == "PUBLIC" ? keyword::public_id
                                 : keyword::none;
   literals_ = 0;
+  public_id_.clear();
 }
 
 bool dtd_scanner::read_literal(char quote) {
@@ -95,6 +96,9 @@ bool dtd_scanner::read_literal(char quote) {
   }
   const unsigned before = literals_++;
   at_ = end_ + 1;
+  if (open_ == declaration::external && keyword_ == keyword::public_id && before == 0) {
+    public_id_ = fed_.slice(begin_, end_);
+  }
   return open_ == declaration::external && ((keyword_ == keyword::system_id && before == 0) ||
                                             (keyword_ == keyword::public_id && before == 1));
 }

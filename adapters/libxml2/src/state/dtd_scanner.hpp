@@ -22,6 +22,8 @@ class dtd_scanner {
   bool next();
   /// The system identifier, without quotation marks; valid until the next call of next().
   [[nodiscard]] std::string_view system_id() const noexcept { return fed_.slice(begin_, end_); }
+  /// The public identifier before it; empty if there is none.
+  [[nodiscard]] std::string_view public_id() const noexcept { return public_id_; }
   /// The position of its first byte.
   [[nodiscard]] position where() const noexcept { return fed_.start(); }
 
@@ -52,6 +54,7 @@ class dtd_scanner {
   unsigned words_ = 0;  // after the name of the declaration
   keyword keyword_ = keyword::none;
   unsigned literals_ = 0;  // after the keyword
+  std::string public_id_;
   std::uint64_t begin_ = 0;
   std::uint64_t end_ = 0;
   std::array<std::uint64_t, 2> unquoted_{};  // before these offsets there is no `"` and no `'`

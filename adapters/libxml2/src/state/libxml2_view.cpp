@@ -1,14 +1,17 @@
 #include "state/libxml2_view.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <leiri/compare.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <new>
 #include <utility>
+#include <vector>
 
 #include "host/document_base.hpp"
 #include "host/local_files.hpp"
+#include "host/opened_file.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
@@ -68,9 +71,35 @@ bool is_uri_for_libxml2(const xmlChar* target) noexcept {
   return parsed != nullptr;
 }
 
+text uri_or_null(text target) {
+  return target != nullptr && is_uri_for_libxml2(target.get()) ? std::move(target) : nullptr;
+}
+
+text without_fragment(text uri) {
+  const std::size_t end = view(uri.get()).find('#');
+  return end == std::string_view::npos ? std::move(uri)
+                                       : text(xmlStrndup(uri.get(), static_cast<int>(end)));
+}
+
+/// libxslt 1.1.35 refuses to read what is not a URI, and document() takes a `#` in a path for the
+/// start of a fragment; 1.1.45 takes a path for a path. libxml2 since 2.14 comes with later ones.
+text build_for_libxslt(const xmlChar* reference, const xmlChar* base, bool is_for_function) {
+  text target = build(reference, base);
+  if (loaded_version() >= 21400) {
+    return target;
+  }
+  target = uri_or_null(std::move(target));
+  return is_for_function ? without_fragment(std::move(target)) : std::move(target);
+}
+
+/// Whether xinclude.c refuses what is not a URI: from 2.13 on xmlBuildURI() returns a path if the
+/// base is one, and this is opened.
+bool needs_uri(const xmlChar* base, const xmlChar* url) noexcept {
+  return !builds_paths() || (base == nullptr && url == nullptr);
+}
+
 /// Does what xinclude.c does: without a base it uses that of the document; if that fails, it
-/// escapes both arguments. It refuses a result that is not a URI, as xmlBuildURI() returns it from
-/// 2.13 on if there is no base at all.
+/// escapes both arguments.
 text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
   text target = build(href, base == nullptr ? url : base);
   if (target == nullptr) {
@@ -78,7 +107,7 @@ text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* ur
     const text escaped_href(xmlURIEscape(href));
     target = build(escaped_href.get(), escaped_base.get());
   }
-  return target != nullptr && is_uri_for_libxml2(target.get()) ? std::move(target) : nullptr;
+  return needs_uri(base, url) ? uri_or_null(std::move(target)) : std::move(target);
 }
 
 /// Two identifiers for display: without the document's folder if both are in it. `opened` is empty
@@ -135,36 +164,42 @@ bool is_same_path(const std::string& opened, const std::string& wanted) {
   return (folder / opened).lexically_normal() == fs::path(wanted).lexically_normal();
 }
 
-/// The path in a name that libxml2 opens.
-std::string without_scheme(const std::string& name) {
-  for (const std::string_view prefix : {"file://localhost/", "file:///"}) {
-    if (name.starts_with(prefix)) {
-      return name.substr(prefix.size() - 1);
-    }
-  }
-  return name;
-}
-
-/// Whether libxml2 opens the file that is meant by a name that it has built: it decodes
-/// percent-encodings, unless there is a file with the name as it is.
+/// Whether libxml2 opens the file that is meant by a name that it has built, or would if there were
+/// one.
 bool finds(std::string_view meant, const std::string& name) {
   const std::string wanted = path_of(meant);
   if (wanted.empty()) {
     return is_same_target(meant, document_base(xml_chars(name.c_str())));
   }
-  const std::string path = without_scheme(name);
-  if (is_same_path(path, wanted)) {
-    return true;
-  }
-  const text decoded(reinterpret_cast<xmlChar*>(xmlURIUnescapeString(path.c_str(), 0, nullptr)));
-  std::error_code failure;
-  return decoded != nullptr && is_same_path(chars(decoded.get()), wanted) &&
-         !fs::exists(path, failure);
+  const std::vector<std::string> paths = paths_tried(name);
+  const auto found = std::find_if(paths.begin(), paths.end(),
+                                  [&](const auto& path) { return is_same_path(path, wanted); });
+  return found != paths.end() && std::none_of(paths.begin(), found, [](const auto& path) {
+           std::error_code failure;
+           return fs::exists(path, failure);
+         });
 }
 
 /// Whether libxml2 identifies by `name` what is meant.
 bool is_right(const base_stack& bases, std::string_view meant, const std::string& name) {
   return bases.path().empty() ? is_same_target(meant, name) : finds(meant, name);
+}
+
+/// The file that libxml2 opens by a name that it has built, if it could build one. Before 2.13 it
+/// otherwise looks for the public identifier alone.
+std::string file_opened(const std::optional<std::string>& name, std::string_view public_id) {
+  return name || !builds_paths() ? file_opened_by(name.value_or(""), std::string(public_id))
+                                 : std::string();
+}
+
+/// Whether the catalogs have the same file for both names. From 2.13 on libxml2 does not look for
+/// the public identifier alone.
+bool is_same_in_catalogs(std::string_view meant, const std::optional<std::string>& name,
+                         std::string_view public_id) {
+  const std::string id(public_id);
+  const std::string file =
+      name || !builds_paths() ? file_in_catalogs(name.value_or(""), id) : std::string();
+  return !file.empty() && file == file_in_catalogs(as_uri(meant), id);
 }
 
 }  // namespace
@@ -175,6 +210,8 @@ opener opener_of(treatment t) noexcept {
       return opener::xinclude;
     case treatment::schema_part:
       return opener::schema;
+    case treatment::grammar_part:
+      return opener::grammar;
     default:
       return opener::stylesheet;
   }
@@ -191,6 +228,10 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
       target = build(reference, base == nullptr ? url : base);
       break;
     case opener::stylesheet:
+    case opener::document_function:
+      target = build_for_libxslt(reference, base, who == opener::document_function);
+      break;
+    case opener::grammar:
     case opener::system_id:
       target = build(reference, base);
       break;
@@ -210,14 +251,34 @@ bool is_same_target(std::string_view meant, std::string_view opened) {
              has_dot_segments(split(b).value_or({}).path());
 }
 
-void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
-                          std::string_view written, opener who, std::string_view meant) {
-  const bool is_plain_case = is_plain(written) && !bases.innermost().is_doubtful;
-  if (is_plain_case || written.empty() || bases.innermost().entity != nullptr) {
+void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
+                 const opened_reference& r) {
+  const bool is_known = !r.written.empty() && bases.innermost().entity == nullptr;
+  if (!is_known || !out.names_opened_files()) {
     return;
   }
-  const std::optional<std::string> target = libxml2_opens(who, written, bases);
-  if (target && is_right(bases, meant, *target)) {
+  const bool has_bad_fragment = (r.who == opener::xinclude || r.who == opener::system_id) &&
+                                r.written.find('#') != std::string_view::npos;
+  const auto name = has_bad_fragment ? std::nullopt : libxml2_opens(r.who, r.written, bases);
+  out.opened(o, file_opened(name, r.public_id));
+}
+
+bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant) {
+  const auto name = libxml2_opens(r.who, r.written, bases);
+  return (name && is_right(bases, meant, *name) &&
+          !file_in_catalogs(*name, std::string(r.public_id)).empty()) ||
+         is_same_in_catalogs(meant, name, r.public_id);
+}
+
+void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
+                          const opened_reference& r, std::string_view meant) {
+  const bool is_plain_case = is_plain(r.written) && !bases.innermost().is_doubtful;
+  if (is_plain_case || r.written.empty() || bases.innermost().entity != nullptr) {
+    return;
+  }
+  const std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
+  if ((target && is_right(bases, meant, *target)) ||
+      is_same_in_catalogs(meant, target, r.public_id)) {
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};

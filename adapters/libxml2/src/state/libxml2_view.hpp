@@ -13,8 +13,8 @@
 namespace leiri::libxml2 {
 
 /// The code of libxml2 or libxslt that builds the identifier to open.
-enum class opener { xinclude, schema, stylesheet, system_id };
-/// For a treatment that opens something. RELAX NG includes are built like those of stylesheets.
+enum class opener { xinclude, schema, grammar, stylesheet, document_function, system_id };
+/// For a treatment that opens something.
 opener opener_of(treatment t) noexcept;
 
 /// What happens to a system identifier.
@@ -36,11 +36,25 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
 /// percent-encodings of unreserved characters. Dot segments make a difference.
 bool is_same_target(std::string_view meant, std::string_view opened);
 
+/// A reference that something opens.
+struct opened_reference {
+  opener who;
+  /// The value with the surrounding white space, which libxml2 does not remove.
+  std::string_view written;
+  std::string_view public_id = {};  ///< of an entity or a document type; empty if it has none
+};
+
+/// Tells the audit which file libxml2 opens, if it wants to know that. To be called before the
+/// occurrence is examined.
+void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
+                 const opened_reference& r);
 /// Reports an occurrence that libxml2 resolves incorrectly, so that it opens something other than
-/// `meant`, the correct result for `o`. `written` is the value with the surrounding white space,
-/// which libxml2 does not remove.
+/// `meant`, the correct result for `o`.
 void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
-                          std::string_view written, opener who, std::string_view meant);
+                          const opened_reference& r, std::string_view meant);
+/// Whether libxml2 finds a file for a reference in the system's XML catalogs, although there is
+/// none where it is meant to be.
+bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant);
 /// The same for the innermost base, which `o` has just set.
 void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o);
 

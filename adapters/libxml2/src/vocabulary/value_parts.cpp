@@ -48,6 +48,14 @@ parts as_references(const std::vector<text_part>& found) {
   return out;
 }
 
+parts references_in_xpath(std::string_view text) {
+  parts out;
+  for (const xpath_reference& r : xpath_references(text)) {
+    out.push_back({r.begin, r.size, reading::reference, false, false, r.is_document});
+  }
+  return out;
+}
+
 parts references_in_css(std::string_view text) {
   parts out;
   for (const css_reference& r : css_references(text)) {
@@ -137,7 +145,7 @@ std::vector<value_part> parts_of(treatment how, std::string_view value) {
     case treatment::quoted_list:
       return quoted_strings(value);
     case treatment::xpath:
-      return as_references(xpath_references(value));
+      return references_in_xpath(value);
     default:
       return {};
   }

@@ -16,6 +16,7 @@ struct value_part {
   leiri::reading reading;
   bool is_css = false;      ///< with the escapes of CSS, or bad
   bool is_bad_css = false;  ///< see css_reference
+  bool is_opened = false;   ///< libxslt opens it
 };
 
 /// The identifiers in a value with this treatment, in their order; none if it holds text only.

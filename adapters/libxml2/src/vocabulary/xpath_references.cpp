@@ -15,8 +15,8 @@ constexpr std::string_view reading_functions[] = {
     "uri-collection",
 };
 
-/// Whether the text ends with the name of such a function, possibly with the prefix `fn`.
-bool ends_with_reading_function(std::string_view text) noexcept {
+/// The name at the end of the text, without the prefix `fn`.
+std::string_view function_before(std::string_view text) noexcept {
   constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
   std::size_t begin = text.size();
   while (begin > 0 && (in_names.contains(text[begin - 1]) ||
@@ -27,7 +27,11 @@ bool ends_with_reading_function(std::string_view text) noexcept {
   if (name.starts_with("fn:")) {
     name.remove_prefix(3);
   }
-  return std::find(std::begin(reading_functions), std::end(reading_functions), name) !=
+  return name;
+}
+
+bool is_reading(std::string_view function) noexcept {
+  return std::find(std::begin(reading_functions), std::end(reading_functions), function) !=
          std::end(reading_functions);
 }
 
@@ -35,11 +39,12 @@ std::string_view without_space_at_end(std::string_view text) noexcept {
   return text.substr(0, text.find_last_not_of(white_space) + 1);
 }
 
-/// Whether the literal at `at` is the first argument of such a function.
-bool is_read(std::string_view text, std::size_t at) noexcept {
+/// The function of which the literal at `at` is the first argument; empty if there is none.
+std::string_view function_around(std::string_view text, std::size_t at) noexcept {
   const std::string_view before = without_space_at_end(text.substr(0, at));
-  return before.ends_with('(') &&
-         ends_with_reading_function(without_space_at_end(before.substr(0, before.size() - 1)));
+  return before.ends_with('(')
+             ? function_before(without_space_at_end(before.substr(0, before.size() - 1)))
+             : std::string_view();
 }
 
 /// The end of the comment at `at`; comments nest (XPath 3.1 section 2.6).
@@ -56,9 +61,9 @@ std::size_t comment_end(std::string_view text, std::size_t at) noexcept {
 
 }  // namespace
 
-std::vector<text_part> xpath_references(std::string_view expression) {
+std::vector<xpath_reference> xpath_references(std::string_view expression) {
   constexpr std::string_view marks = "'\"(";
-  std::vector<text_part> found;
+  std::vector<xpath_reference> found;
   for (std::size_t at = expression.find_first_of(marks); at < expression.size();
        at = expression.find_first_of(marks, at)) {
     if (expression[at] == '(') {
@@ -67,9 +72,12 @@ std::vector<text_part> xpath_references(std::string_view expression) {
     }
     const std::size_t end = std::min(expression.find(expression[at], at + 1), expression.size());
     const std::string_view literal = trim(expression.substr(at + 1, end - at - 1));
-    if (!literal.empty() && is_read(expression, at)) {
+    const std::string_view function = function_around(expression, at);
+    if (!literal.empty() && is_reading(function)) {
+      const std::string_view rest = trim(expression.substr(std::min(end + 1, expression.size())));
       found.push_back(
-          {static_cast<std::size_t>(literal.data() - expression.data()), literal.size()});
+          {static_cast<std::size_t>(literal.data() - expression.data()), literal.size(),
+           function == "document" && rest.starts_with(')') && literal.size() == end - at - 1});
     }
     at = end + 1;
   }

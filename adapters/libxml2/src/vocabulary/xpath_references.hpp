@@ -1,15 +1,22 @@
 #pragma once
 
-#include <leiri/identifier_finder.hpp>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
 namespace leiri::libxml2 {
 
+/// A reference in an expression: bytes [begin, begin + size).
+struct xpath_reference {
+  std::size_t begin;
+  std::size_t size;
+  bool is_document;  ///< the only argument of document(), the function that XSLT 1.0 has
+};
+
 /// The references in an expression of XPath: the string literals that are the first argument of a
 /// function that reads what they refer to, such as `document('a.xml')` (XPath Functions 3.1
 /// sections 14.6 and 17.5.4, XSLT 3.0 section 20.1). Those in comments and in other literals are
 /// none. Takes linear time.
-std::vector<text_part> xpath_references(std::string_view expression);
+std::vector<xpath_reference> xpath_references(std::string_view expression);
 
 }  // namespace leiri::libxml2

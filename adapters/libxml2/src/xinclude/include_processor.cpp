@@ -7,10 +7,10 @@
 #include <new>
 
 #include "host/document_base.hpp"
+#include "host/regular_files.hpp"
 #include "host/text.hpp"
 #include "inclusion/requested_part.hpp"
 #include "markup/attribute_value.hpp"
-#include "xinclude/included_text.hpp"
 #include "xinclude/inclusion_error.hpp"
 #include "xinclude/merged_declarations.hpp"
 #include "xinclude/pointed_nodes.hpp"
@@ -252,7 +252,8 @@ std::optional<loose_nodes> include_processor::expand(const inclusion& i) {
 bool include_processor::is_exhausted(const inclusion& i) {
   const bool is_too_deep = i.depth > max_depth;
   if (is_exhausted_ ||
-      (!is_too_deep && copied_ < free_weight + max_repetition * sources_.weight())) {
+      (!is_too_deep &&
+       copied_ < free_weight + max_repetition * (sources_.weight() + texts_.size()))) {
     return is_exhausted_;
   }
   is_exhausted_ = true;
@@ -292,17 +293,13 @@ include_processor::outcome include_processor::acquire(const inclusion& i,
 include_processor::outcome include_processor::acquire_text(const inclusion& i,
                                                            const include_request& r,
                                                            const target& t) {
-  const std::string bar = sources_.bar_to_text(t.url);
-  if (!bar.empty()) {
-    return {std::nullopt, "could not load " + t.url + ": " + bar};
+  if (is_other_file(t.url)) {
+    return {std::nullopt, load_fault(t.url)};
   }
   text_fault fault;
-  const auto text = read_included_text(t.url, r.encoding, fault);
+  const auto text = texts_.find(t.url, r.encoding, fault);
   if (!text) {
     return {std::nullopt, fault.message, fault.is_fatal};
-  }
-  if (texts_.insert(t.url).second) {
-    sources_.add_weight(text->size());
   }
   const auto part = r.fragment.empty() ? std::optional<std::string_view>(*text)
                                        : part_of_text(*text, r.fragment, fault.message);

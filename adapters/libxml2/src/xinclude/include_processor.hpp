@@ -5,11 +5,11 @@
 
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "xinclude/include_request.hpp"
 #include "xinclude/include_sources.hpp"
+#include "xinclude/included_text.hpp"
 #include "xinclude/loose_nodes.hpp"
 #include "xinclude/placed_copy.hpp"
 
@@ -22,7 +22,10 @@ class include_processor {
  public:
   /// `flags` and `loader_data` are those of process_xinclude().
   include_processor(xmlDocPtr document, int flags, void* loader_data, base_form form)
-      : flags_(flags), form_(form), sources_(document, flags, loader_data) {}
+      : flags_(flags),
+        form_(form),
+        sources_(document, flags, loader_data),
+        texts_(flags, loader_data) {}
 
   /// Returns what process_xinclude() returns.
   int run();
@@ -86,8 +89,8 @@ class include_processor {
   int flags_;
   base_form form_;
   include_sources sources_;
-  std::unordered_set<std::string> texts_;  // by the names by which they were opened
-  std::size_t copied_ = 0;                 // weight
+  included_texts texts_;
+  std::size_t copied_ = 0;  // weight
   bool has_failed_ = false;
   bool is_exhausted_ = false;
 };

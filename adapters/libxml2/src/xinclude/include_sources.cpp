@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "host/document_base.hpp"
+#include "host/local_files.hpp"
 #include "host/regular_files.hpp"
 #include "host/text.hpp"
 #include "host/tree_order.hpp"
 #include "host/version.hpp"
+#include "state/entity_layer.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -29,6 +31,14 @@ std::size_t weight_of(const xmlNode* n) noexcept {
   return of_node + (has_text ? view(n->content).size() : 0);
 }
 
+std::string load_fault(const std::string& url) {
+  const char* const reason = is_outside_root(url)
+                                 ? ": it is outside the folder to which reading is confined"
+                             : is_other_file(url) ? ": it is not a regular file"
+                                                  : "";
+  return "could not load " + url + reason;
+}
+
 include_sources::include_sources(xmlDocPtr document, int flags, void* loader_data)
     : flags_(flags), loader_data_(loader_data) {
   auto source = std::make_unique<include_source>();
@@ -38,10 +48,6 @@ include_sources::include_sources(xmlDocPtr document, int flags, void* loader_dat
   sources_.emplace(outermost_->uri, std::move(source));
 }
 
-std::string include_sources::bar_to(const std::string& url) {
-  return is_other_file(url) ? "it is not a regular file" : "";
-}
-
 owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
                                     bool& is_malformed) {
   const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
@@ -49,11 +55,13 @@ owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
     throw std::bad_alloc();
   }
   parser->_private = loader_data_;
+  entity_layer entities(parser.get(), {});
   owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), name_of_file(url.c_str()), nullptr,
                                          flags_for_parsers(flags_) | XML_PARSE_DTDLOAD));
+  entities.rethrow();
   is_malformed = document == nullptr && is_syntax_error(parser.get());
   if (document == nullptr) {
-    fault = is_malformed ? "not well-formed: " + url : "could not load " + url;
+    fault = is_malformed ? "not well-formed: " + url : load_fault(url);
   }
   return document;
 }
@@ -64,9 +72,8 @@ include_source* include_sources::find(const std::string& uri, const std::string&
   if (known != sources_.end()) {
     return known->second.get();
   }
-  const std::string bar = bar_to(url);
-  if (!bar.empty()) {
-    fault = "could not load " + url + ": " + bar;
+  if (is_other_file(url)) {
+    fault = load_fault(url);
     return nullptr;
   }
   auto source = std::make_unique<include_source>();

@@ -32,17 +32,12 @@ class include_sources {
   /// `fault` then says why, and whether it is not well-formed.
   include_source* find(const std::string& uri, const std::string& url, std::string& fault,
                        bool& is_malformed);
-  /// Why no text may be opened by this name; empty if it may.
-  [[nodiscard]] std::string bar_to_text(const std::string& url) const {  // NOLINT: like find()
-    return bar_to(url);
-  }
 
   /// How much has been read: the bytes of text, and a constant for each node.
   [[nodiscard]] std::size_t weight() const noexcept { return weight_; }
   void add_weight(std::size_t weight) noexcept { weight_ += weight; }
 
  private:
-  static std::string bar_to(const std::string& url);
   owned<xmlDoc> read(const std::string& url, std::string& fault, bool& is_malformed);
 
   std::unordered_map<std::string, std::unique_ptr<include_source>> sources_;
@@ -51,6 +46,9 @@ class include_sources {
   void* loader_data_;
   std::size_t weight_ = 0;
 };
+
+/// Says that a document or a text could not be loaded by a name, and why if that is known.
+std::string load_fault(const std::string& url);
 
 /// The flags for the parsers of what is included.
 constexpr int flags_for_parsers(int flags) noexcept {

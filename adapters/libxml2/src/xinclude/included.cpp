@@ -9,11 +9,16 @@
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <new>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "host/local_files.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
+#include "state/entity_layer.hpp"
 #include "xinclude/kept_references.hpp"
 #include "xinclude/moved_document.hpp"
 
@@ -108,6 +113,26 @@ struct writing {
   }
 };
 
+/// The tree of the document; null if it is not well-formed, which has been reported.
+owned<xmlDoc> read_tree(const byte_source& in, std::string_view base, int flags,
+                        xmlParserCtxtPtr parser, kept_failure& failure) {
+  reading bytes{in, failure};
+  const std::string url = url_of(base);
+  entity_layer entities(parser, base);
+  owned<xmlDoc> document(xmlCtxtReadIO(parser, reading::read, nullptr, &bytes,
+                                       url.empty() ? nullptr : url.c_str(), nullptr, flags));
+  failure.rethrow();
+  entities.rethrow();
+  return document;
+}
+
+/// The references remain in the result (XML 1.0 section 4.1, Entity Declared).
+void tell_undeclared(const std::vector<undeclared_entity>& entities, const message_listener& tell) {
+  for (const undeclared_entity& e : entities) {
+    tell({}, e.line, "warning: the entity " + e.name + " is not declared");
+  }
+}
+
 void write_document(xmlDocPtr document, writing& to) {
   const char* const encoding = chars(document->encoding);
   xmlSaveCtxtPtr const out = xmlSaveToIO(writing::write, nullptr, &to, encoding, XML_SAVE_AS_XML);
@@ -125,30 +150,33 @@ void write_document(xmlDocPtr document, writing& to) {
 }  // namespace
 
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to, std::string_view target, base_form form) {
+                    const byte_sink& to, const inclusion_options& options) {
   kept_failure failure;
   const error_teller errors(tell, failure);
-  reading bytes{in, failure};
-  const std::string url = url_of(base);
+  std::optional<local_files> files;
+  if (options.loads_dtd || !options.root.empty()) {
+    files.emplace(options.root);
+  }
   const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
   if (parser == nullptr) {
     throw std::bad_alloc();
   }
-  owned<xmlDoc> document;
   kept_references references(parser.get());
-  document.reset(xmlCtxtReadIO(parser.get(), reading::read, nullptr, &bytes,
-                               url.empty() ? nullptr : url.c_str(), nullptr, XML_PARSE_NONET));
-  failure.rethrow();
+  const int flags = XML_PARSE_NONET | (options.loads_dtd ? XML_PARSE_DTDATTR : 0);
+  const owned<xmlDoc> document = read_tree(in, base, flags, parser.get(), failure);
   if (document != nullptr) {
     references.take_declarations(document.get());
   }
+  if (options.loads_dtd) {
+    tell_undeclared(references.undeclared(), tell);
+  }
   const bool good = document != nullptr &&
-                    process_xinclude(document.get(), XML_PARSE_NONET, nullptr, form) >= 0 &&
+                    process_xinclude(document.get(), flags, nullptr, options.form) >= 0 &&
                     !errors.has_lost_reference();
   failure.rethrow();
   if (good) {
-    if (!target.empty()) {
-      move_document(document.get(), target);
+    if (!options.target.empty()) {
+      move_document(document.get(), options.target);
     }
     writing result{to, failure};
     write_document(document.get(), result);

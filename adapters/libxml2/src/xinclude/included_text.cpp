@@ -40,8 +40,6 @@ constexpr std::uint64_t max_uses = 100;
 
 constexpr std::size_t max_kept = 64U << 20U;
 
-thread_local included_texts* texts_in_use = nullptr;
-
 /// The bytes of a text. Its encoding may be known from outside, so that libxml2 has converted it.
 struct text_bytes {
   std::string bytes;
@@ -62,7 +60,7 @@ std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr pars
     }
   }
   if (count < 0) {
-    fault = "could not load " + url;
+    fault = load_fault(url);
     return std::nullopt;
   }
   return text_bytes{std::string(bytes_in(in.get())), is_transcoded(in.get())};
@@ -165,11 +163,7 @@ std::size_t find_non_xml(std::string_view text) {
 }  // namespace
 
 included_texts::included_texts(int flags, void* loader_data) noexcept
-    : flags_(flags_for_parsers(flags)),
-      loader_data_(loader_data),
-      outer_(std::exchange(texts_in_use, this)) {}
-
-included_texts::~included_texts() { texts_in_use = outer_; }
+    : flags_(flags_for_parsers(flags)), loader_data_(loader_data) {}
 
 std::optional<std::string> included_texts::read(const std::string& url, std::string_view encoding,
                                                 text_fault& fault) {
@@ -226,11 +220,6 @@ std::optional<std::string_view> included_texts::find(const std::string& url,
   }
   kept_size_ += text->size();
   return kept_.emplace(key, std::move(*text)).first->second;
-}
-
-std::optional<std::string_view> read_included_text(const std::string& url,
-                                                   std::string_view encoding, text_fault& fault) {
-  return texts_in_use->find(url, encoding, fault);
 }
 
 }  // namespace leiri::libxml2

@@ -15,18 +15,20 @@ struct text_fault {
   bool is_fatal = false;  ///< the fault is not one for which a fallback is meant
 };
 
-/// The texts that one document includes. While it exists, read_included_text() opens them in this
-/// thread as process_xinclude() opens documents. The last ones are kept.
+/// The texts that one document includes. The last ones are kept.
 class included_texts {
  public:
   /// `flags` and `loader_data` are those of process_xinclude().
   included_texts(int flags, void* loader_data) noexcept;
-  ~included_texts();
-  included_texts(const included_texts&) = delete;
-  included_texts& operator=(const included_texts&) = delete;
 
+  /// A text for an inclusion as UTF-8 (XInclude section 4.3). `url` is the name by which libxml2
+  /// opens it, and `encoding` what the inclusion states; empty if it states none. Valid until the
+  /// next call.
   std::optional<std::string_view> find(const std::string& url, std::string_view encoding,
                                        text_fault& fault);
+
+  /// The bytes of all texts that could be read, as UTF-8, each counted once.
+  [[nodiscard]] std::uint64_t size() const noexcept { return known_size_; }
 
  private:
   std::optional<std::string> read(const std::string& url, std::string_view encoding,
@@ -34,19 +36,12 @@ class included_texts {
 
   int flags_;
   void* loader_data_;
-  included_texts* outer_;
   std::unordered_map<std::string, std::string> kept_;  // by URL and encoding
   std::size_t kept_size_ = 0;
   std::unordered_set<std::string> known_;  // the URLs of all that could be read
   std::uint64_t known_size_ = 0;
   std::uint64_t used_ = 0;  // the bytes of texts, each time that they were read or taken again
 };
-
-/// A text for an inclusion as UTF-8 (XInclude section 4.3). `url` is the name by which libxml2
-/// opens it, and `encoding` what the inclusion states; empty if it states none. Valid until the
-/// next call.
-std::optional<std::string_view> read_included_text(const std::string& url,
-                                                   std::string_view encoding, text_fault& fault);
 
 /// The part of a text that a fragment identifier selects (RFC 5147). Nothing if it is not such an
 /// identifier, or if the text is not the one for which it was made; `fault` then says why.

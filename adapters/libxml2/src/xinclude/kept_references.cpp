@@ -56,11 +56,28 @@ kept_references::~kept_references() = default;
 
 xmlEntityPtr kept_references::on_entity(void* context, const xmlChar* name) noexcept {
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  const auto& self = *static_cast<const kept_references*>(parser->_private);
+  auto& self = *static_cast<kept_references*>(parser->_private);
   xmlEntityPtr const declared = xmlSAX2GetEntity(context, name);
-  return declared == nullptr && self.may_lack_declaration(parser)
-             ? declare_unread(document_of(parser), name)
-             : declared;
+  if (declared != nullptr || !self.may_lack_declaration(parser)) {
+    return declared;
+  }
+  self.note(name, input_of(parser) == nullptr ? 0 : input_of(parser)->line);
+  return declare_unread(document_of(parser), name);
+}
+
+void kept_references::note(const xmlChar* name, int line) noexcept {
+  try {
+    undeclared_.push_back({std::string(view(name)), line});
+  } catch (const std::bad_alloc&) {  // nothing may pass through C
+    is_out_of_memory_ = true;
+  }
+}
+
+const std::vector<undeclared_entity>& kept_references::undeclared() const {
+  if (is_out_of_memory_) {
+    throw std::bad_alloc();
+  }
+  return undeclared_;
 }
 
 xmlEntityPtr kept_references::on_parameter_entity(void* context, const xmlChar* name) noexcept {

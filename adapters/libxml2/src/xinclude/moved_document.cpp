@@ -14,8 +14,10 @@ namespace {
 
 std::string_view folder_of(std::string_view uri) { return uri.substr(0, uri.rfind('/') + 1); }
 
-/// libxml2 owns system identifiers, which it declares constant.
-void move_id(const xmlChar*& id, std::string_view here, std::string_view there) {
+/// libxml2 owns system identifiers, which it declares constant; those of document types only until
+/// 2.14.
+template <class Character>
+void move_id(Character*& id, std::string_view here, std::string_view there) {
   const std::string moved = id == nullptr ? "" : moved_system_id(view(id), here, there);
   if (id == nullptr || moved == view(id)) {
     return;

@@ -67,9 +67,17 @@ std::optional<std::vector<pointer_part>> parts_of(std::string_view pointer) {
   return parts;
 }
 
+/// Whether a node is in its document: a copy that is to be included is not, but its IDs are known.
+bool is_in_document(const xmlNode* n) noexcept {
+  while (n->parent != nullptr) {
+    n = n->parent;
+  }
+  return n == reinterpret_cast<const xmlNode*>(n->doc);
+}
+
 xmlNodePtr element_with_id(xmlDocPtr document, const std::string& id) {
   const xmlAttr* const a = xmlGetID(document, xml_chars(id.c_str()));
-  return a == nullptr ? nullptr : a->parent;
+  return a == nullptr || !is_in_document(a->parent) ? nullptr : a->parent;
 }
 
 /// The child element with a number from 1 on; null if there is none.
@@ -144,7 +152,9 @@ pointed_nodes select_by_expression(xmlDocPtr document, const std::string& bindin
     if (!can_be_included(n)) {
       return {{}, "the XPointer selects an attribute or a namespace: " + pointer, true};
     }
-    selected.nodes.push_back(n);
+    if (is_in_document(n)) {
+      selected.nodes.push_back(n);
+    }
   }
   return selected;
 }

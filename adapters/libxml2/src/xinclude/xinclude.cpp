@@ -3,7 +3,6 @@
 #include "host/regular_files.hpp"
 #include "host/tree_order.hpp"
 #include "xinclude/include_processor.hpp"
-#include "xinclude/included_text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -24,7 +23,6 @@ int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form
     return 0;
   }
   const regular_files files;
-  const included_texts texts(flags, loader_data);
   return include_processor(document, flags, loader_data, form).run();
 }
 

@@ -18,6 +18,12 @@ outcome audit::examine(const occurrence& o, absolute_references mode) {
 
 bool audit::repeat(const occurrence& o, const outcome& before) { return state_->repeat(o, before); }
 
+bool audit::lacks_file(std::string_view iri) const { return state_->lacks_file(iri); }
+
+bool audit::names_opened_files() const noexcept { return state_->names_opened_files(); }
+
+void audit::opened(const occurrence& o, std::string_view path) { state_->opened(o, path); }
+
 void audit::expect_file(const occurrence& o, std::string_view iri) { state_->expect_file(o, iri); }
 
 bool audit::expand(std::size_t size, const locator& where) { return state_->expand(size, where); }

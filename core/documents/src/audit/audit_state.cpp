@@ -147,8 +147,22 @@ bool audit::state::expand(std::size_t size, const locator& where) {
   return is_allowed;
 }
 
+bool audit::state::lacks_file(std::string_view iri) const {
+  return iri.starts_with("file:") && options_.is_missing && options_.is_missing(iri);
+}
+
+bool audit::state::names_opened_files() const noexcept {
+  return options_.names_opened_files && !is_muted();
+}
+
+void audit::state::opened(const occurrence& o, std::string_view path) {
+  if (names_opened_files()) {
+    listener_->on_opened(o, path);
+  }
+}
+
 void audit::state::expect_file(const occurrence& o, std::string_view iri) {
-  if (iri.starts_with("file:") && options_.is_missing && options_.is_missing(iri)) {
+  if (lacks_file(iri)) {
     report(code::file_not_found, o, 0, detail::shown(o.value));
   }
 }

@@ -18,7 +18,10 @@ class audit::state {
 
   outcome examine(const occurrence& o, absolute_references mode);
   bool repeat(const occurrence& o, const outcome& before);
+  [[nodiscard]] bool lacks_file(std::string_view iri) const;
   void expect_file(const occurrence& o, std::string_view iri);
+  [[nodiscard]] bool names_opened_files() const noexcept;
+  void opened(const occurrence& o, std::string_view path);
   void expect_link(const occurrence& o, const outcome& read);
   bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);

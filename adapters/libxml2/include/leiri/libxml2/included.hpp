@@ -15,12 +15,26 @@ namespace leiri::libxml2 {
 using message_listener =
     std::function<void(std::string_view file, int line, std::string_view message)>;
 
+/// What write_included() reads besides the document, and how it writes the result.
+struct inclusion_options {
+  /// The identifier that the result gets, if it is another one. If that is in another folder, the
+  /// root gets an xml:base, and the document type and its entities get other system identifiers, so
+  /// that they lead to the same files.
+  std::string_view target = {};
+  base_form form = base_form::uri;
+  /// Whether to read the declarations outside the document: an external subset and external
+  /// parameter entities, from local files, which the system's XML catalogs may name. The defaults
+  /// of attributes in them apply, and `tell` receives a warning about each reference to an entity
+  /// that is not declared.
+  bool loads_dtd = false;
+  /// The only folder from which files may be read, a path; empty: any folder.
+  std::string_view root = {};
+};
+
 /// Reads a document and writes it to `to` with its inclusions (XInclude) processed by
 /// process_xinclude(), in the encoding of the document. `base` is the identifier of the document, a
 /// LEIRI; empty if it is not known. Loads nothing over a network; references to entities stay as
-/// they are. If the result gets another identifier, `target`, in another folder, the root gets an
-/// xml:base, and the document type and its entities get other system identifiers, so that they lead
-/// to the same files.
+/// they are.
 ///
 ///     const bool is_good = leiri::libxml2::write_included(
 ///         source, base,
@@ -34,8 +48,7 @@ using message_listener =
 /// attributes; `to` then receives nothing. Exceptions of the source, the listener and the sink are
 /// passed on; throws std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    const byte_sink& to, std::string_view target = {},
-                    base_form form = base_form::uri);
+                    const byte_sink& to, const inclusion_options& options = {});
 
 }  // namespace leiri::libxml2
 

@@ -97,6 +97,10 @@ class audit_listener {
   virtual ~audit_listener() = default;
   virtual void on_identifier(const occurrence& o, const outcome& result) = 0;
   virtual void on_report(const report& r) = 0;
+  /// Reports which local file the library of the adapter opens for a reference: an absolute path,
+  /// empty if it opens none. on_identifier() follows for the same occurrence. Only if
+  /// audit_options::names_opened_files is set, and for references that the library opens.
+  virtual void on_opened(const occurrence& /*o*/, std::string_view /*path*/) {}
   /// Reports what was done with an unusable identifier. on_identifier() reported the identifier
   /// itself before.
   virtual void on_decided(const occurrence& /*o*/, const outcome& /*result*/,
@@ -138,6 +142,8 @@ struct audit_options {
   std::function<bool(std::string_view iri)> is_missing = nullptr;
   /// Whether expect_link() reports what is missing.
   bool checks_links = false;
+  /// Whether audit_listener::on_opened() is called. Adapters then look for files.
+  bool names_opened_files = false;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -160,12 +166,19 @@ class audit {
   /// a limit is exceeded. Not for reading::reference, which depends on the base.
   bool repeat(const occurrence& o, const outcome& before);
 
+  /// Whether audit_options::is_missing says that there is no such file.
+  [[nodiscard]] bool lacks_file(std::string_view iri) const;
   /// Reports a file that is missing. A processor of the document opens what the occurrence
   /// identifies, whose IRI is `iri`.
   void expect_file(const occurrence& o, std::string_view iri);
   /// The same for what readers of the document may open later, such as links and images: see
   /// audit_options::checks_links. `read` is the result for the occurrence.
   void expect_link(const occurrence& o, const outcome& read);
+
+  /// Whether opened() reports anything.
+  [[nodiscard]] bool names_opened_files() const noexcept;
+  /// Reports what a library opens: see audit_listener::on_opened().
+  void opened(const occurrence& o, std::string_view path);
 
   /// Counts a text of `size` bytes that the document repeats at `where`, such as the replacement
   /// text of an XML entity. Returns false, after reporting it, if a limit is exceeded; the adapter
