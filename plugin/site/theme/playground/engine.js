@@ -1,0 +1,43 @@
+// The modules of WebAssembly. core.js defines leiri and leiriCore; unicode.js defines leiriUnicode, and is loaded once an
+// answer needs it. Both have the module as base64 of its zlib form, since a page that is opened as a file cannot fetch.
+"use strict";
+
+let core = null;
+let unicode = null;
+let unicodeState = "absent";
+
+const start = async base64 => {
+  const compressed = Uint8Array.from(atob(base64), character => character.charCodeAt(0));
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new leiri.Engine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
+};
+
+const startCore = async () => { core = await start(leiriCore); };
+
+const loadScript = source => new Promise((loaded, failed) => {
+  const script = element("script", { src: source });
+  script.addEventListener("load", loaded);
+  script.addEventListener("error", failed);
+  document.head.append(script);
+});
+
+// Loads the module with the data of Unicode once, then calls a function.
+const loadUnicode = async done => {
+  if (unicodeState !== "absent") return;
+  unicodeState = "loading";
+  try {
+    await loadScript("playground/unicode.js");
+    unicode = await start(leiriUnicode);
+    unicodeState = "loaded";
+  } catch {
+    unicodeState = "failed";
+  }
+  done();
+};
+
+// Throws UnicodeNeeded if only the other module has the answer.
+const ask = request => (unicode ?? core).answer(request);
+
+// Why this browser cannot run the modules; null if it can.
+const lacking = () => typeof WebAssembly !== "object" ? "This browser does not run WebAssembly, or it is switched off. The playground needs it." :
+  typeof DecompressionStream !== "function" ? "This browser is too old for the playground: it does not have DecompressionStream." : null;
