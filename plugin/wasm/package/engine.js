@@ -86,6 +86,21 @@ function encodeMembers(request) {
   };
 }
 
+/** What a module may ask of a system: nothing, since it neither has files nor an environment. */
+const refused = 52;
+const system = {
+  emscripten_notify_memory_growth: () => {},
+  environ_get: () => refused,
+  environ_sizes_get: () => refused,
+  fd_close: () => refused,
+  __syscall_stat64: () => -refused,
+  getentropy: () => -1,
+  proc_exit: () => { throw new Error("the module ended"); },
+};
+
+/** The functions of ICU that leiri.wasm lacks. */
+const needsUnicode = () => { throw new UnicodeNeeded(); };
+
 /** Above this size of its memory, in bytes, an instance is replaced, so that a large request does not hold it. */
 const largestMemory = 1 << 26;
 
@@ -152,16 +167,15 @@ export class Engine {
   }
 
   #start() {
-    const missing = () => { throw new UnicodeNeeded(); };
-    const ended = () => { throw new Error("the module ended"); };
-    const system = { emscripten_notify_memory_growth() {}, getentropy: ended, proc_exit: ended };
     const imports = {};
+    let isComplete = true;
     for (const { module, name } of WebAssembly.Module.imports(this.#module)) {
-      (imports[module] ??= {})[name] = system[name] ?? missing;
+      isComplete &&= name in system;
+      (imports[module] ??= {})[name] = system[name] ?? needsUnicode;
     }
     this.#exports = new WebAssembly.Instance(this.#module, imports).exports;
     this.#exports._initialize();
-    this.#pristine = new Uint8Array(this.#exports.memory.buffer).slice();
+    this.#pristine = isComplete ? null : new Uint8Array(this.#exports.memory.buffer).slice();
     this.#stack = this.#exports.stackSave();
   }
 

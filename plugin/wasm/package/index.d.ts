@@ -49,7 +49,7 @@ export interface Components {
 
 /** How similar two identifiers are: the first rung of the comparison ladder on which they are equal. */
 export interface Comparison {
-  rung: "string" | "alias" | "syntax" | "scheme" | "lookalike" | "none";
+  rung: "string" | "syntax" | "scheme" | "protocol" | "lookalike" | "none";
   /** What differs on the rung below. */
   differ: string[];
 }
