@@ -31,7 +31,7 @@ const byteRange = (text, begin, end) => {
 
 // The identifier with its components colored, and marks where findings are.
 const colored = (text, findings) => {
-  const marks = new Map(findings.map(({ index, severity }) => [index, severity]).reverse());
+  const marks = new Map(findings.slice(0, mostFindings).map(({ index, severity }) => [index, severity]).reverse());
   const characters = (begin, end) => {
     const nodes = [];
     let plain = begin;

@@ -26,9 +26,9 @@ const conversion = ({ id, title, steps, options }, iri) => {
     [steps[at] ?? String(at), text(step, at)]))] };
 };
 
-// What is converted to a URI is the IRI that the LEIRI was converted to.
+// What the other conversions start from is the IRI that the LEIRI was converted to.
 const drawConversion = ({ iri }) => {
   const first = conversion(conversions[0], iri);
   const from = first.result ?? iri;
-  return [first.nodes, ...conversions.slice(1).map(one => conversion(one, one.id === "to-uri" ? from : iri).nodes)];
+  return [first.nodes, ...conversions.slice(1).map(one => conversion(one, from).nodes)];
 };

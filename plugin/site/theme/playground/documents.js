@@ -1,11 +1,11 @@
 // Finds identifiers in a fragment of a document. The program has parsers; this is a scanner of tokens, which knows no
-// prefixed names, no entities but those of XML itself, and few attributes.
+// prefixed names, no entities but those of XML itself, and few attributes. What does not end, ends with the text.
 "use strict";
 
 const mostIdentifiers = 500;
 
 const turtleTokens = new RegExp([
-  "#[^\\n]*", '"""(?:[^"\\\\]|\\\\.|"(?!""))*"""', "'''(?:[^'\\\\]|\\\\.|'(?!''))*'''", '"(?:[^"\\\\\\n]|\\\\.)*"',
+  "#[^\\n]*", '"""(?:[^"\\\\]|\\\\.|"(?!""))*(?:"""|$)', "'''(?:[^'\\\\]|\\\\.|'(?!''))*(?:'''|$)", '"(?:[^"\\\\\\n]|\\\\.)*"',
   "'(?:[^'\\\\\\n]|\\\\.)*'", "<(?<iri>[^<>\\n]*)>"].join("|"), "gs");
 
 const fromCodePoint = (digits, radix, otherwise) => {
@@ -30,8 +30,8 @@ const inTurtle = (text, base) => {
 };
 
 const xmlTokens = new RegExp([
-  "<!--.*?-->", "<!\\[CDATA\\[.*?\\]\\]>", "<\\?.*?\\?>", "</(?<end>[^>]*)>",
-  "<(?<start>[^\\s/>!?]+)(?<attributes>(?:\\s+[^\\s=>/]+\\s*=\\s*(?:\"[^\"]*\"|'[^']*'))*)\\s*(?<empty>/?)>"].join("|"), "gs");
+  "<!--.*?(?:-->|$)", "<!\\[CDATA\\[.*?(?:\\]\\]>|$)", "<\\?.*?(?:\\?>|$)", "</(?<end>[^>]*)>",
+  "<(?<start>[^\\s/<>!?]+)(?<attributes>(?:\\s+[^\\s=<>/]+\\s*=\\s*(?:\"[^\"]*\"|'[^']*'))*)\\s*(?<empty>/?)>"].join("|"), "gs");
 const xmlAttribute = /([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const holdsIdentifier = /^(?:xmlns(?::.*)?|xml:base|(?:[^:]*:)?(?:href|src|about|resource|datatype))$/;
 const entities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

@@ -16,12 +16,12 @@ const table = (heads, rows) => element("div", { class: "wide", tabindex: "0" }, 
 
 const codePoint = character => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-// A character that is invisible, changes the order of others, or is half of a surrogate pair.
-const invisible = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+// Characters that are invisible, change the order of others, or are half of a surrogate pair; and all others.
+const runs = /([\p{C}\p{Z}\p{Variation_Selector}])\1*|[^\p{C}\p{Z}\p{Variation_Selector}]+/gu;
 
 // Text as nodes in which such characters are replaced by their code points.
-const shown = text => text.split(/([\p{C}\p{Z}\p{Variation_Selector}])/u).filter(part => part !== "")
-  .map(part => invisible.test(part) ? element("span", { class: "invisible" }, codePoint(part)) : part);
+const shown = text => [...text.matchAll(runs)].map(([run, character]) => character === undefined ? run :
+  element("span", { class: "invisible" }, codePoint(character), run === character ? "" : ` × ${run.length / character.length}`));
 
 // An identifier, kept apart from the text around it, whatever its direction.
 const identifier = (text, ...classes) =>

@@ -7,12 +7,12 @@ let unicode = null;
 let unicodeState = "absent";
 
 const start = async base64 => {
-  const compressed = Uint8Array.from(atob(base64), character => character.charCodeAt(0));
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new leiri.Engine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
+  const inflating = new DecompressionStream("deflate");
+  const writer = inflating.writable.getWriter();
+  writer.write(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+  writer.close();
+  return new leiri.Engine(await WebAssembly.compile(await new Response(inflating.readable).arrayBuffer()));
 };
-
-const startCore = async () => { core = await start(leiriCore); };
 
 const loadScript = source => new Promise((loaded, failed) => {
   const script = element("script", { src: source });
@@ -39,5 +39,9 @@ const loadUnicode = async done => {
 const ask = request => (unicode ?? core).answer(request);
 
 // Why this browser cannot run the modules; null if it can.
-const lacking = () => typeof WebAssembly !== "object" ? "This browser does not run WebAssembly, or it is switched off. The playground needs it." :
+const lacking = () => typeof WebAssembly !== "object" ?
+  "The playground needs WebAssembly, which this browser does not run, or which is switched off." :
   typeof DecompressionStream !== "function" ? "This browser is too old for the playground: it does not have DecompressionStream." : null;
+
+// While the browser loads the other scripts.
+const coreStart = lacking() ? null : start(leiriCore);

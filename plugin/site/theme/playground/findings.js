@@ -1,6 +1,8 @@
 // What the module finds in an identifier.
 "use strict";
 
+const mostFindings = 100;
+
 const findingsOf = (iri, profile, kind) => {
   const answer = ask({ op: "check-iri", iri, profile, kind, explain: true });
   if (!answer.ok) return { findings: [], profiles: [], problem: answer.error.message };
@@ -18,7 +20,8 @@ const findingItem = ({ code, severity, component, offset, message, advice }) => 
 const shownInSentence = text => text.split(" ").flatMap((word, at) => at ? [" ", ...shown(word)] : shown(word));
 
 const findingList = findings => findings.length === 0 ? element("p", {}, "Nothing was found.") :
-  element("ul", { class: "findings" }, findings.map(findingItem));
+  [element("ul", { class: "findings" }, findings.slice(0, mostFindings).map(findingItem)),
+    findings.length > mostFindings ? element("p", {}, `and ${findings.length - mostFindings} more`) : []];
 
 const profileTable = profiles => table(["grammar", "verdict", "why"], profiles.map(one => [one.profile, one.verdict,
   one.verdict === "accepted" ? "" : [element("bdi", {}, shownInSentence(one.message)), ` (${one.rule}) [`,

@@ -3,7 +3,7 @@
 
 const fields = Object.fromEntries(["iri", "base", "other", "profile", "text", "format"].map(name =>
   [name, document.getElementById(name)]));
-const most = { iri: 10000, base: 10000, other: 10000, text: 50000 };
+const most = { iri: 2000, base: 2000, other: 2000, text: 50000 };
 const statusLine = document.getElementById("status");
 const sharing = document.getElementById("sharing");
 const usual = { iri: "", base: "", other: "", profile: "iri", text: "", format: "turtle" };
@@ -12,7 +12,7 @@ const examples = [
   { iri: "http://user@Example.org:80/a/./b%7e?q#f", other: "http://user@example.org/a/b~?q#f" },
   { iri: "../g/./h?y", base: "http://a/b/c/d;p?q" },
   { iri: "my dir/é.xml", base: "http://example.org/docs/", profile: "leiri" },
-  { iri: "http://example.org/אבג/x", other: "http://example.org/x/אבג" },
+  { iri: "http://example.org/אבג/דהו/x", other: "http://example.org/דהו/אבג/x" },
   { iri: "http://résumé.example.org/", other: "http://xn--rsum-bpad.example.org/" },
   { iri: "http://example.org/a", text: '@prefix ex: <http://example.org/%7euser/> .\n@base <http://example.org/data/> .\n' +
       '<moby dick> a ex:Book ;\n  ex:next <../other> . # <no identifier>\n', format: "turtle" },
@@ -26,6 +26,7 @@ const fill = given => {
     const isChoice = field instanceof HTMLSelectElement;
     field.value = isChoice && ![...field.options].some(option => option.value === value) ? usual[name] : value;
   }
+  if (fields.text.value !== "") document.querySelector("#fields details").open = true;
   update();
 };
 
@@ -111,7 +112,7 @@ const begin = async () => {
     return;
   }
   document.getElementById("fields").hidden = false;
-  await startCore();
+  core = await coreStart;
   openFragment();
   for (const [name, field] of Object.entries(fields)) {
     field.addEventListener("input", update);
