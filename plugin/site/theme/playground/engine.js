@@ -6,10 +6,17 @@ let core = null;
 let unicode = null;
 let unicodeState = "absent";
 
+const bytesOf = base64 => {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
+};
+
 const start = async base64 => {
   const inflating = new DecompressionStream("deflate");
   const writer = inflating.writable.getWriter();
-  writer.write(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+  writer.write(bytesOf(base64));
   writer.close();
   return new leiri.Engine(await WebAssembly.compile(await new Response(inflating.readable).arrayBuffer()));
 };

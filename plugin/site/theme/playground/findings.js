@@ -12,12 +12,12 @@ const findingsOf = (iri, profile, kind) => {
 
 const linkToFinding = code => element("a", { href: `findings/${code}.html` }, code);
 
-const findingItem = ({ code, severity, component, offset, message, advice }) => element("li", {},
-  element("span", { class: `severity ${severity}` }, severity), ": ", element("bdi", {}, shownInSentence(message)), " [",
-  linkToFinding(code), "]", element("p", { class: "advice" }, advice, `. ${component ?? "identifier"}, byte ${offset}`));
-
 // A sentence, in which spaces are no surprise.
 const shownInSentence = text => text.split(" ").flatMap((word, at) => at ? [" ", ...shown(word)] : shown(word));
+
+const findingItem = ({ code, severity, component, offset, message, advice }) => element("li", {},
+  element("span", { class: `severity ${severity}` }, severity), ": ", element("bdi", {}, shownInSentence(message)), " [",
+  linkToFinding(code), "]", element("p", { class: "advice" }, `${component ?? "identifier"}, byte ${offset}: ${advice}`));
 
 const findingList = findings => findings.length === 0 ? element("p", {}, "Nothing was found.") :
   [element("ul", { class: "findings" }, findings.slice(0, mostFindings).map(findingItem)),
@@ -30,6 +30,7 @@ const profileTable = profiles => table(["grammar", "verdict", "why"], profiles.m
 const drawFindings = ({ iri, profile }) => {
   const { findings, profiles, problem } = findingsOf(iri, profile);
   if (problem) return [element("p", { class: "problem" }, problem)];
-  return [colored(iri, findings), componentTable(iri), element("h3", {}, "Findings"), findingList(findings),
+  const list = element("div", {}, element("h3", {}, "Findings"), findingList(findings));
+  return [colored(iri, findings), element("div", { class: "sides" }, element("div", {}, componentTable(iri)), list),
     element("h3", {}, "Grammars"), profileTable(profiles)];
 };
