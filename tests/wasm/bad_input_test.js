@@ -41,7 +41,7 @@ for (const [name, leiri] of [["leiri", core], ["leiri/unicode", unicode]]) {
     assert.ok(leiri.check(`http://h/${"|".repeat(size)}`).length > 0);
     assert.equal(leiri.find(`${"http://h/x ".repeat(10_000)}`).length, 10_000);
     const before = process.memoryUsage().arrayBuffers;
-    for (let i = 0; i < 10; ++i) leiri.parse(`http://h${path}`);
+    for (let i = 0; i < 3; ++i) leiri.parse(`http://h${path}`);
     globalThis.gc?.();
     assert.ok(process.memoryUsage().arrayBuffers - before < 200e6);
   });
@@ -56,8 +56,8 @@ for (const [name, leiri] of [["leiri", core], ["leiri/unicode", unicode]]) {
   });
 
   test(`${name}: many rows and members`, () => {
-    const aliases = Array.from({ length: 100_000 }, (_, i) => ({ match: "exact", from: `http://o/${i}`, to: `http://n/${i}` }));
-    assert.equal(leiri.compare("http://o/99999", "http://n/99999", { aliases }).rung, "protocol");
+    const aliases = Array.from({ length: 20_000 }, (_, i) => ({ match: "exact", from: `http://o/${i}`, to: `http://n/${i}` }));
+    assert.equal(leiri.compare("http://o/19999", "http://n/19999", { aliases }).rung, "protocol");
     const members = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`m${i}`, "x"]));
     assert.equal(leiri.answer({ op: "parse", iri: "x", ...members }).error.code, "bad-request");
   });

@@ -104,6 +104,17 @@ const needsUnicode = () => { throw new UnicodeNeeded(); };
 /** Above this size of its memory, in bytes, an instance is replaced, so that a large request does not hold it. */
 const largestMemory = 1 << 26;
 
+/** Writes a short text of ASCII characters, and returns its size; undefined for other texts. Faster than TextEncoder. */
+function writeAscii(text, to, at) {
+  if (text.length > 256) return undefined;
+  for (let i = 0; i < text.length; ++i) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0x7F) return undefined;
+    to[at + i] = unit;
+  }
+  return text.length;
+}
+
 export class Engine {
   #module;
   #exports;
@@ -154,7 +165,7 @@ export class Engine {
     const request = this.#memory(this.#exports.leiri_request(most) >>> 0, most);
     let at = 0;
     for (const text of texts) {
-      const size = this.#encoder.encodeInto(text, request.subarray(at + 4)).written;
+      const size = writeAscii(text, request, at + 4) ?? this.#encoder.encodeInto(text, request.subarray(at + 4)).written;
       for (let i = 0; i < 4; ++i) request[at + i] = size >>> (8 * i);
       at += 4 + size;
     }
