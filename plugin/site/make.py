@@ -1,6 +1,7 @@
-"""make.py PROGRAM_FOLDER FOLDER: writes the site to FOLDER.
+"""make.py PROGRAM_FOLDER PACKAGE FOLDER: writes the site to FOLDER.
 
-PROGRAM_FOLDER has the program leiri and its manual page leiri.1, as a build has them in plugin/command.
+PROGRAM_FOLDER has the program leiri and its manual page leiri.1, as a build has them in plugin/command. PACKAGE is what
+plugin/wasm/build makes; if it is not there, the page of the playground says so.
 Each module here writes one kind of page, in Markdown, to a folder that MkDocs reads.
 """
 
@@ -18,6 +19,7 @@ import formats
 import guides
 import manuals
 import pictures
+import playground
 from common import HERE, Program
 
 
@@ -63,7 +65,7 @@ def replace(old, new):
     shutil.copytree(new, old, dirs_exist_ok=True)
 
 
-def main(program_folder, site):
+def main(program_folder, package, site):
     program = Program(pathlib.Path(program_folder).resolve())
     with tempfile.TemporaryDirectory() as folder:
         pages, made = pathlib.Path(folder, "pages"), pathlib.Path(folder, "site")
@@ -73,6 +75,7 @@ def main(program_folder, site):
         findings.write(program, pages)
         formats.write(program, pages)
         pictures.write(program, pages)
+        playground.write(pathlib.Path(package), pages)
         run_mkdocs(pages, made)
         finish(made)
         replace(pathlib.Path(site).resolve(), made)

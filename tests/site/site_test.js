@@ -1,47 +1,16 @@
 // The site in a browser, opened as files; see run.
 "use strict";
 const assert = require("node:assert");
-const fs = require("node:fs");
 const path = require("node:path");
-const { after, before, test } = require("node:test");
-const puppeteer = require("puppeteer-core");
+const { test } = require("node:test");
+const { close, open, violations } = require("./browser.js");
 
-const [site, pictures] = [process.env.SITE, process.env.PICTURES];
-const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const pictures = process.env.PICTURES;
 const some = ["index.html", "questions.html", "design.html", "formats.html", "changelog.html", "contributing.html",
   "findings/index.html", "findings/not-normal.html", "findings/bidi-edges.html", "findings/rdf-syntax.html",
   "findings/library-misreads.html", "guides/continuous-integration.html", "guides/many-machines.html",
   "manual/leiri.1.html", "manual/leiri.3.html", "manual/leiri-xslt.7.html", "samples/index.html",
   "source/samples/core.cpp.html", "search.html", "search.html?q=path"];
-
-let browser;
-before(async () => {
-  browser = await puppeteer.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-});
-after(() => browser.close());
-
-// Opens a page; everything that it asks a network for, and every error, fails the test.
-const open = async (name, { width = 1280, scheme = "light", scripts = true } = {}) => {
-  const page = await browser.newPage();
-  page.faults = [];
-  page.on("pageerror", error => page.faults.push(String(error)));
-  page.on("console", message => page.faults.push(message.text()));
-  page.on("request", request => {
-    if (!/^(file|data):/.test(request.url())) page.faults.push(request.url());
-  });
-  await page.setJavaScriptEnabled(scripts);
-  await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-  await page.goto(`file://${site}/${name}`);
-  return page;
-};
-
-const close = async page => {
-  assert.deepEqual(page.faults, []);
-  await page.close();
-};
-
-const titles = page => page.$$eval("#results li a", links => links.map(a => a.textContent));
 
 for (const width of [1280, 400]) {
   for (const scheme of ["light", "dark"]) {
@@ -50,10 +19,7 @@ for (const width of [1280, 400]) {
         const page = await open(name, { width, scheme });
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, name);
         await page.screenshot({ path: path.join(pictures, `${name.replace(/\W/g, "-")}-${width}-${scheme}.png`) });
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => (await window.axe.run({ preload: false })).violations
-          .map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.html).join(" ")}`));
-        assert.deepEqual(violations, [], name);
+        assert.deepEqual(await violations(page), [], name);
         await close(page);
       }
     });
