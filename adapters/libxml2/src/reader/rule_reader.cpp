@@ -7,8 +7,6 @@
 #include <string>
 
 #include "host/text.hpp"
-#include "markup/start_tag.hpp"
-#include "markup/value_reader.hpp"
 #include "state/libxml2_view.hpp"
 #include "state/places.hpp"
 #include "vocabulary/value_parts.hpp"
@@ -37,22 +35,6 @@ bool has_blanks_around(const rule& r) noexcept {
          r.attribute_in != vocabulary::xlink;
 }
 
-/// The characters with which a template starts in a place with this rule.
-std::string_view template_start_in(const rule& r) {
-  return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
-}
-
-/// Whether the identifier is computed later: the value contains `start`, unless that is empty, or
-/// doubled braces.
-bool is_template(const rule& r, std::string_view value, std::string_view start) {
-  const auto contains = [value](std::string_view mark) {
-    return value.find(mark) != std::string_view::npos;
-  };
-  return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
-         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
-          begins_with_braced_word(value));
-}
-
 /// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
 /// `file:///a.docx!/word/document.xml`; 0 if the document is not in a package.
 std::size_t package_size(std::string_view part) noexcept {
@@ -75,6 +57,19 @@ bool is_named_base(const element& e) noexcept {
 }
 
 }  // namespace
+
+std::string_view rule_reader::template_start_in(const rule& r) {
+  return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
+}
+
+bool rule_reader::is_template(const rule& r, std::string_view value, std::string_view start) {
+  const auto contains = [value](std::string_view mark) {
+    return value.find(mark) != std::string_view::npos;
+  };
+  return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
+         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
+          begins_with_braced_word(value));
+}
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
   const reading how = reading_of(r.how);
@@ -333,12 +328,7 @@ void rule_reader::read_language(const attribute& a) {
   const attribute_place where(state_.source(), a);
   const std::string_view tag = state_.values().decoded(a);
   if (!tag.empty()) {
-    const occurrence o{.role = role::object,
-                       .role_detail = "xml:lang",
-                       .value = tag,
-                       .reading = reading::name,
-                       .profile = profile::rdf,
-                       .where = &where};
+    const occurrence o = part_of_term("xml:lang", tag, where);
     state_.handler().settle_term(o, state_.out().examine_language(o), where);
   }
 }
@@ -351,38 +341,6 @@ void rule_reader::examine_name(const occurrence& o, const place& where,
     state_.out().count_namespace(o.value, {}, where,
                                  {is_target ? namespace_usage::target : namespace_usage::named});
   }
-}
-
-void rule_reader::read_parts(const attribute& a, const rule& r) {
-  const std::string_view value = state_.values().decoded(a);
-  attribute_place place(state_.source(), a);
-  for (const value_part& part : parts_of(r.how, value)) {
-    place.set_start(value.substr(0, part.begin), part.begin);
-    if (part.is_css) {
-      read_css(r, part, value.substr(part.begin, part.size), place);
-      continue;
-    }
-    occurrence o = make(r, value.substr(part.begin, part.size), place);
-    o.reading = part.reading;
-    if (part.reading == reading::name) {
-      examine_name(o, place, std::nullopt);
-    } else {
-      examine_link(o, place, std::nullopt);
-    }
-  }
-}
-
-/// A reference in CSS that is written with escapes, or refers to nothing.
-void rule_reader::read_css(const rule& r, const value_part& part, std::string_view written,
-                           const place& where) {
-  if (part.is_bad_css) {
-    state_.report(code::document_syntax, where.locate(0), bad_css_url);
-    return;
-  }
-  std::string value;
-  decode_css(written, value);
-  const css_place place(where, written);
-  examine_link(make(r, value, place), place, std::nullopt);
 }
 
 /// The parts of a package have an authority of their own, so a slash at the start of a reference is
@@ -460,43 +418,6 @@ void rule_reader::end_inclusion() {
   inclusion_.reset();
 }
 
-// Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
-// Schema Part 1 section 2.6.3).
-void rule_reader::read_list(const attribute& a, const rule& r) {
-  const std::string_view list = state_.values().decoded(a);
-  attribute_place place(state_.source(), a);
-  rule item = r;
-  std::size_t begin = std::min(list.find_first_not_of(white_space), list.size());
-  std::size_t pair = begin;
-  bool is_first = true;
-  for (; begin < list.size(); is_first = !is_first) {
-    const std::size_t end = std::min(list.find_first_of(white_space, begin), list.size());
-    const std::size_t next = std::min(list.find_first_not_of(white_space, end), list.size());
-    pair = r.how == treatment::locations && !is_first ? pair : begin;
-    place.set_start(list.substr(0, begin), pair);
-    item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
-    const occurrence o = make(item, list.substr(begin, end - begin), place);
-    const omission without{list.substr(pair, next - pair), list.substr(0, pair)};
-    if (item.how == treatment::name && next == list.size()) {
-      report_lone_item(o.value, pair != list.find_first_not_of(white_space), place);
-    } else if (item.how == treatment::name) {
-      examine_name(o, place, without);
-    } else {
-      expect_link(o, examine(o, place, without));
-    }
-    begin = next;
-  }
-}
-
-/// The last item of xsi:schemaLocation has no partner. An only item is probably a location.
-void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
-                                   const attribute_place& place) {
-  std::string detail(item);
-  detail += has_pairs ? " has no partner"
-                      : " is the only one; xsi:noNamespaceSchemaLocation was perhaps meant";
-  state_.report(code::schema_location_odd, place.locate(0), detail);
-}
-
 /// Of several, the first counts, to which the others are not relative: they are alternatives.
 void rule_reader::read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                                    const place& where) {
@@ -517,83 +438,6 @@ void rule_reader::end_element(std::size_t depth) {
   if (parent_base_) {
     state_.bases().enter_own(depth - 1, *parent_base_);
     parent_base_.reset();
-  }
-}
-
-void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
-                               const place& where) {
-  if (is_template(r, text, template_start_in(r))) {
-    unchecked_.add_template(where.locate(0));
-  } else if (r.how == treatment::curie) {
-    prefixed_.read(r, text, where);
-  } else if (r.how == treatment::parent_base) {
-    read_parent_base(r, text, depth, where);
-  } else if (r.how == treatment::uri_literal) {
-    read_literal(text, where);
-  } else if (r.how == treatment::reference || r.how == treatment::absolute ||
-             r.how == treatment::name) {
-    examine_link(make(r, text, where), where, std::nullopt);
-  } else {
-    for (const value_part& found : parts_of(r.how, text)) {
-      const part_place part(where, found.begin);
-      if (found.is_css) {
-        read_css(r, found, text.substr(found.begin, found.size), part);
-        continue;
-      }
-      occurrence o = make(r, text.substr(found.begin, found.size), part);
-      o.reading = found.reading;
-      examine_link(o, found.size == text.size() ? where : part, std::nullopt);
-    }
-  }
-}
-
-/// A literal of type xsd:anyURI, which collapses white space around it. It is never resolved.
-void rule_reader::read_literal(std::string_view text, const place& where) {
-  const std::string_view value = trim(text);
-  if (!value.empty()) {
-    const part_place part(where, static_cast<std::size_t>(value.data() - text.data()));
-    const occurrence o{.role = role::literal,
-                       .role_detail = {},
-                       .value = value,
-                       .reading = reading::name,
-                       .profile = profile::iri,
-                       .where = &part};
-    const outcome read = state_.examine(o);
-    if (state_.out().policies()[role::literal] != policy::keep) {
-      treat(o, read, value.size() == text.size() ? where : part, std::nullopt);
-    }
-  }
-}
-
-// Reads the pseudo-attributes, which are written like attributes. An instruction that contains a
-// `<` has none.
-void rule_reader::read_instruction(std::string_view target, std::string_view data) {
-  const std::string text = ' ' + std::string(data);
-  start_tag pseudo_attributes;
-  pseudo_attributes.read(text);
-  if (data.find('<') != std::string_view::npos) {
-    return;
-  }
-  const bool is_model = target == "xml-model";
-  std::string value;
-  if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
-    decode(href->value, text_form::attribute, nullptr, max_value_length, value);
-    const attribute_place place(state_.source(), {}, href->name);
-    const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
-    examine_link({role::attribute, detail, value, reading::reference, profile::leiri,
-                  state_.bases().current(), &place},
-                 place, std::nullopt);
-  }
-  // The namespace of the schema's document element (Associating Schemas with XML documents, section
-  // 3).
-  if (const written_attribute* const types = pseudo_attributes.find({}, "schematypens");
-      types != nullptr && is_model) {
-    value.clear();
-    decode(types->value, text_form::attribute, nullptr, max_value_length, value);
-    const attribute_place place(state_.source(), {}, types->name);
-    examine_name({role::attribute, "xml-model:schematypens", value, reading::name,
-                  state_.namespace_profile(), state_.bases().current(), &place},
-                 place, std::nullopt);
   }
 }
 

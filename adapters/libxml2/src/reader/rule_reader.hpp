@@ -18,7 +18,8 @@ namespace leiri::libxml2 {
 
 struct value_part;
 
-/// Reads the identifiers that the rules of vocabulary.hpp describe.
+/// Reads the identifiers that the rules of vocabulary.hpp describe. rule_values.cpp has the members
+/// for values that contain other text, too.
 class rule_reader {
  public:
   explicit rule_reader(document_state& s) noexcept : state_(s), prefixed_(s) {}
@@ -54,6 +55,13 @@ class rule_reader {
   void read_instruction(std::string_view target, std::string_view data);
 
  private:
+  /// The characters with which a template starts in a place with this rule.
+  [[nodiscard]] static std::string_view template_start_in(const rule& r);
+  /// Whether the identifier is computed later: the value contains `start`, unless that is empty, or
+  /// doubled braces.
+  [[nodiscard]] static bool is_template(const rule& r, std::string_view value,
+                                        std::string_view start);
+
   /// An inclusion in which no element has begun yet, so that it has no fallback.
   struct open_inclusion {
     occurrence what;
