@@ -55,4 +55,17 @@ void check_typed(const reference& ref, std::vector<finding>& out) {
   }
 }
 
+void check_typed(std::string_view text, std::string_view identifier, std::vector<finding>& out) {
+  const std::size_t begin = text.find(identifier);
+  const auto ref = split(identifier);
+  if (begin == std::string_view::npos || !ref) {
+    return;
+  }
+  const std::size_t first = out.size();
+  check_typed(*ref, out);
+  for (std::size_t i = first; i < out.size(); ++i) {
+    out[i].offset += static_cast<std::uint32_t>(begin);
+  }
+}
+
 }  // namespace leiri
