@@ -1,5 +1,7 @@
 #include "answers/identifier_line.hpp"
 
+#include <leiri/mapping.hpp>
+
 #include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
@@ -43,7 +45,23 @@ void identifier_lines::write(const listed_identifier& i) {
              R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
              json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
              base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved, "\"}\n");
+             resolved, has_uris_ ? "\"" : "\"}\n");
+  if (has_uris_) {
+    write_uri(i);
+  }
+}
+
+/// The URI is null if the charset lacks a character of the query.
+void identifier_lines::write_uri(const listed_identifier& i) {
+  std::string buffer;
+  const auto uri = i.usable ? to_uri(i.resolved, buffer,
+                                     {.profile = profile::leiri, .query_charset = of_queries_})
+                            : result<std::string_view>(error{i.why});
+  std::string json;
+  if (uri) {
+    json_writer(json).value(*uri);
+  }
+  out_.write(",\"uri\":", uri ? std::string_view(json) : "null"sv, "}\n");
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {

@@ -1,6 +1,7 @@
 #include "reader/rule_reader.hpp"
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
@@ -56,6 +57,12 @@ bool is_named_base(const element& e) noexcept {
   });
 }
 
+/// Whether it is a path of Windows, which is the fault that is reported.
+bool is_path_of_windows(std::string_view value) noexcept {
+  return value.find('\\') != std::string_view::npos ||
+         (value.size() > 2 && alpha.contains(value[0]) && value[1] == ':' && value[2] == '/');
+}
+
 }  // namespace
 
 std::string_view rule_reader::template_start_in(const rule& r) {
@@ -101,8 +108,30 @@ void rule_reader::examine_link(const occurrence& o, const place& where,
 /// An identifier of RDF is a name.
 void rule_reader::expect_link(const occurrence& o, const outcome& read) {
   if (o.reading == reading::reference && o.profile != profile::rdf &&
-      state_.bases().innermost().entity == nullptr) {
-    state_.out().expect_link(o, read);
+      state_.bases().innermost().entity == nullptr && state_.out().misses_link(read)) {
+    missing_links_.push_back({o, std::string(o.value), o.where->locate(0)});
+  }
+}
+
+void rule_reader::end() {
+  unchecked_.report(state_);
+  for (missing_link& link : missing_links_) {
+    const fixed_place where(link.where);
+    link.what.value = link.value;
+    link.what.base = nullptr;
+    link.what.scheme_as_prefix = {};
+    link.what.where = &where;
+    state_.out().report_link(link.what,
+                             ids_.contains(link.value) ? '#' + link.value : std::string());
+  }
+}
+
+/// The identifiers of elements, in case a link lacks its `#`.
+void rule_reader::note_ids(const element& e) {
+  for (const attribute& a : e.attributes) {
+    if (a.name->in == vocabulary::xml && a.name->local() == "id") {
+      ids_.emplace(trim(state_.values().decoded(a)));
+    }
   }
 }
 
@@ -135,6 +164,8 @@ void rule_reader::restart() noexcept {
   unchecked_.restart();
   parent_base_.reset();
   inclusion_.reset();
+  ids_.clear();
+  missing_links_.clear();
 }
 
 bool rule_reader::knows(const known_name& element) const noexcept {
@@ -163,6 +194,9 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
 
 void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
   inclusion_.reset();  // this may be its fallback
+  if (state_.out().checks_links()) {
+    note_ids(e);
+  }
   declare_prefixes(e, depth);
   const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
@@ -180,6 +214,8 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
       unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
+    } else if (r->how == treatment::rdfa_literal) {
+      read_rdfa_literal(a, e);
     } else if (r->how != treatment::named_base || is_named_base(e)) {
       read(a, *r);
     }
@@ -385,6 +421,9 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
                               const place& where) {
   report_fragment(o, who);
   const outcome read = examine(o, where);
+  if (is_path_of_windows(o.value)) {
+    return;
+  }
   if (read.usable) {
     compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
   }
@@ -454,7 +493,7 @@ void rule_reader::read_system_id(std::string_view value, system_id_use use) {
     return;
   }
   read_opened(o, value, opener::system_id, place);
-  if (use == system_id_use::needed) {
+  if (use == system_id_use::needed && !is_path_of_windows(value)) {
     state_.out().expect_file(o, state_.resolved(value));
   }
 }

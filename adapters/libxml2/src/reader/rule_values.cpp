@@ -124,6 +124,16 @@ void rule_reader::read_literal(std::string_view text, const place& where) {
   }
 }
 
+/// The attribute `content`, if `property` and `datatype` make it a literal (RDFa Core 1.1 section
+/// 7.5, step 11).
+void rule_reader::read_rdfa_literal(const attribute& a, const element& e) {
+  const attribute* const type = e.find("datatype");
+  if (type != nullptr && e.find("property") != nullptr &&
+      prefixed_.is_any_uri(trim(state_.values().decoded(*type)))) {
+    read_literal(std::string(state_.values().decoded(a)), attribute_place(state_.source(), a));
+  }
+}
+
 // Reads the pseudo-attributes, which are written like attributes. An instruction that contains a
 // `<` has none.
 void rule_reader::read_instruction(std::string_view target, std::string_view data) {
