@@ -331,6 +331,9 @@ int run_merge(const strings& arguments) {
   add_knowledge(s, options);
   options.paths = need_operands(
       parse_configured(s, arguments, options.configured, nullptr, writes_report::yes), "report");
+  if (options.format == report_format::sarif) {
+    options.excerpt = terminal_choice::automatic;  // as in the report of a single check
+  }
   return merge(options);
 }
 

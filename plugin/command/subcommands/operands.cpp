@@ -187,6 +187,7 @@ class encoded_lines {
   /// `given` must outlive the lines.
   explicit encoded_lines(charset& given) : charset_(&given), line_end_(line_end_in(given)) {}
 
+  ~encoded_lines() = default;
   encoded_lines(const encoded_lines&) = delete;
   encoded_lines& operator=(const encoded_lines&) = delete;
 

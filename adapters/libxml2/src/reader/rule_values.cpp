@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/documents/occurrence.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <leiri/checker.hpp>
+#include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 
 #include "findings/add_finding.hpp"
