@@ -1,5 +1,6 @@
 #include "batch/decode_operands.hpp"
 
+#include <algorithm>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
@@ -36,6 +37,10 @@ std::optional<refusal> read_bytes(place about, std::string& text) {
 bool decodes_operands(const operations::operation& op) {
   const operations::parameter* const own = find_option(op, "charset");
   return own == nullptr || own->type == operations::value_type::operand_charset;
+}
+
+bool has_pairs(const operations::operation& op) {
+  return std::ranges::any_of(op.operands, [](const auto& o) { return o.where == place::other; });
 }
 
 std::optional<refusal> decode_operand(charset& of_operand, place about, std::string& operand) {

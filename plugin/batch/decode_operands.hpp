@@ -13,6 +13,9 @@ namespace leiri::batch {
 /// that of percent-encoded octets in an operand, and the operand itself is UTF-8.
 bool decodes_operands(const operations::operation& op);
 
+/// Whether the operation has a second operand.
+bool has_pairs(const operations::operation& op);
+
 /// Converts an operand from bytes of a charset to UTF-8. Returns the error if this is not possible.
 std::optional<operations::refusal> decode_operand(charset& of_operand, operations::place about,
                                                   std::string& operand);

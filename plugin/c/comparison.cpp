@@ -20,13 +20,17 @@ std::optional<leiri::difference> difference_of(std::uint32_t number) noexcept {
   return std::nullopt;
 }
 
-leiri::compare_options read(const leiri_compare_options* from) {
-  const auto asked = read_options(from);
+leiri::compare_options read(const leiri_compare_options& asked) {
   leiri::compare_options options;
   options.profile = profile_of(asked.profile);
   options.aliases = asked.aliases == nullptr ? nullptr : &asked.aliases->table;
   options.ignore_fragment = asked.ignore_fragment != 0;
   return options;
+}
+
+/// The UTF-8 form of an identifier; `buffer` holds it if the identifier is in another charset.
+result<std::string_view> decoded(std::string_view bytes, leiri_charset* from, std::string& buffer) {
+  return from == nullptr ? result<std::string_view>(bytes) : from->open.decode(bytes, buffer);
 }
 
 leiri::alias_table::match match_of(leiri_match match) {
@@ -99,7 +103,15 @@ leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b
                            leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const auto compared = leiri::compare(checked(a, a_size), checked(b, b_size), read(options));
+    const auto asked = read_options(options);
+    std::string first_buffer;
+    std::string second_buffer;
+    const auto first = decoded(checked(a, a_size), asked.charset, first_buffer);
+    const auto second = decoded(checked(b, b_size), asked.other_charset, second_buffer);
+    if (!first || !second) {
+      return refuse(first ? about_second(second.error()) : first.error(), error);
+    }
+    const auto compared = leiri::compare(*first, *second, read(asked));
     if (!compared) {
       return refuse(compared.error(), error);
     }

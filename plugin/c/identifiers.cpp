@@ -248,6 +248,15 @@ leiri_status leiri_to_ascii(const char* host, size_t size, leiri_buffer* out, le
   });
 }
 
+leiri_status leiri_to_ascii_with(const char* host, size_t size, const leiri_domain_options* options,
+                                 leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    const auto asked = read_options(options);
+    return leiri::to_ascii(checked(host, size), buffer,
+                           {asked.strict != 0, asked.transitional != 0, asked.unassigned != 0});
+  });
+}
+
 leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
                               leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {

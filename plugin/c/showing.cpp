@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <leiri/checker.hpp>
 #include <leiri/display.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <vector>
@@ -34,6 +35,23 @@ leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out, l
       changes[i] = to_c(all[i]);
     }
     return identifier;
+  });
+}
+
+leiri_status leiri_hints(const char* text, size_t size, leiri_finding* findings, size_t capacity,
+                         size_t* count, leiri_error* error) {
+  put(error, leiri_error{});
+  put(count, std::size_t{0});
+  return guarded([&]() -> leiri_status {
+    std::string buffer;
+    const auto identifier = leiri::from_text(checked(text, size), buffer);
+    if (!identifier) {
+      return refuse(identifier.error(), error);
+    }
+    std::vector<leiri::finding> hints;
+    leiri::check_typed({text, size}, *identifier, hints);
+    return write_list(hints, findings, capacity, count,
+                      [](const leiri::finding& f) { return to_c(f); });
   });
 }
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <leiri/charset.hpp>
 #include <leiri/checker.hpp>
-#include <leiri/parse.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,31 +13,31 @@ namespace leiri::operations {
 
 namespace {
 
-/// Notes hints about an identifier that is in the text as it was typed.
-void note_hints(std::string_view text, std::string_view identifier, sink& out) {
-  const std::size_t begin = text.find(identifier);
-  const auto ref = split(identifier);
-  if (begin == std::string_view::npos || !ref) {
-    return;
-  }
-  std::vector<finding> hints;
-  check_typed(*ref, hints);
-  for (finding f : hints) {
-    f.offset += static_cast<std::uint32_t>(begin);
-    out.note(place::iri, f);
-  }
-}
-
 void do_from_text(const arguments& a, sink& out) {
   std::vector<error> changes;
   const auto identifier = from_text(a.iri(), a.buffer(), &changes);
   if (!answer_text(identifier, out)) {
     return;
   }
-  note_hints(a.iri(), *identifier, out);
+  std::vector<finding> hints;
+  check_typed(a.iri(), *identifier, hints);
+  for (const finding& hint : hints) {
+    out.note(place::iri, hint);
+  }
   if (!changes.empty()) {
     out.repaired({a.iri(), *identifier, changes});
   }
+}
+
+void list_hints(const arguments& a, sink& out) {
+  const auto identifier = from_text(a.iri(), a.buffer());
+  if (!identifier) {
+    out.refuse(refuse(identifier.error()));
+    return;
+  }
+  std::vector<finding> hints;
+  check_typed(a.iri(), *identifier, hints);
+  out.findings(a.iri(), hints);
 }
 
 void do_from_path(const arguments& a, sink& out) {
@@ -115,13 +114,17 @@ constexpr std::array interpret_options = {
     explain_option("print the meaning by each charset, the most plausible one first"),
 };
 
+constexpr std::array parts_of_entry = {
+    projection{"hints", "what is easily mistyped in the identifier", answer::findings, list_hints}};
+
 constexpr std::array entering_rows = {
     operation{"from-text",
               "makes an identifier from typed text",
               answer::text,
               typed_text,
               {},
-              do_from_text},
+              do_from_text,
+              parts_of_entry},
     operation{"from-path", "converts a file path to the path of a URI", answer::text, file_path,
               from_path_options, do_from_path},
     operation{"interpret", "decodes percent-encoded octets that are not UTF-8", answer::text,

@@ -48,6 +48,7 @@ struct options {
   bool unassigned = false;    ///< of domain_options
   leiri::look_alikes look_alikes = leiri::look_alikes::keep;
   std::shared_ptr<leiri::charset> charset;         ///< null: UTF-8
+  std::shared_ptr<leiri::charset> other_charset;   ///< null: that of the other operands
   std::vector<named_charset> charsets;             ///< of octets; the candidates in their order
   std::shared_ptr<leiri::charset> query_charset;   ///< null: UTF-8
   std::shared_ptr<leiri::charset> target_charset;  ///< null: the target shows every character

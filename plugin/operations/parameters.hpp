@@ -98,4 +98,12 @@ inline constexpr parameter operand_charset{
     "charset", value_type::operand_charset,   "NAME",
     "UTF-8",   "the charset of the operands", decode_charset<&options::charset>};
 
+/// The same for the second identifier of a comparison, unless it is in the charset of the first.
+inline constexpr parameter other_charset{"other-charset",
+                                         value_type::operand_charset,
+                                         "NAME",
+                                         "that of --charset",
+                                         "the charset of the second identifier of each pair",
+                                         decode_charset<&options::other_charset>};
+
 }  // namespace leiri::operations

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -100,6 +101,29 @@ BOOST_AUTO_TEST_CASE(fragments_can_be_left_out) {
   options.ignore_fragment = 1;
   BOOST_TEST(compared("http://h/#a", "http://h/#b", &options) == "string");
   BOOST_TEST(compared("x#a", "http://h/#b", &options) == "relative-reference");
+}
+
+// RFC 3987 section 5.3.1: the code points count, whatever the encoding form.
+BOOST_AUTO_TEST_CASE(operands_in_other_encoding_forms) {
+  const auto open = [](std::string_view name) {
+    leiri_charset* charset = nullptr;
+    BOOST_TEST_REQUIRE(leiri_charset_new(name.data(), name.size(), &charset) == LEIRI_OK);
+    return std::unique_ptr<leiri_charset, decltype(&leiri_charset_free)>(charset,
+                                                                         leiri_charset_free);
+  };
+  const auto sixteen = open("UTF-16LE");
+  const auto thirty_two = open("UTF-32BE");
+  leiri_compare_options options = LEIRI_COMPARE_OPTIONS_INIT;
+  options.charset = sixteen.get();
+  BOOST_TEST(compared("s\0:\0\xE9\0"sv, "s:\xC3\xA9", &options) == "string");
+  BOOST_TEST(compared("s\0:\0\xE9\0"sv, "s:%C3%A9", &options) == "syntax path");
+  BOOST_TEST(compared("s\0:\0\x00\xD8"sv, "s:a", &options) == "charset-undecodable");
+  options.other_charset = thirty_two.get();
+  BOOST_TEST(compared("s\0:\0a\0"sv, "\0\0\0s\0\0\0:\0\0\0a"sv, &options) == "string");
+  BOOST_TEST(compared("s\0:\0a\0"sv, "\0\0\0s\0\0"sv, &options) ==
+             "charset-undecodable of the second");
+  options.charset = nullptr;
+  BOOST_TEST(compared("s:a", "\0\0\0s\0\0\0:\0\0\0b"sv, &options) == "none path");
 }
 
 BOOST_AUTO_TEST_CASE(options_have_sizes) {

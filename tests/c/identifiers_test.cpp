@@ -333,6 +333,27 @@ BOOST_AUTO_TEST_CASE(domain_names_have_two_forms) {
              }) == "host-idna host 2");
 }
 
+// RFC 5891 section 4.2.2, UTS #46 section 4, RFC 3490 section 4.1.
+BOOST_AUTO_TEST_CASE(options_of_domain_names) {
+  leiri_domain_options options = LEIRI_DOMAIN_OPTIONS_INIT;
+  const auto ascii = [&](std::string_view host) {
+    return filled([&](leiri_buffer* out) {
+      return leiri_to_ascii_with(host.data(), host.size(), &options, out, nullptr);
+    });
+  };
+  BOOST_TEST(ascii("fa\xC3\x9F.de") == "xn--fa-hia.de");
+  options.transitional = 1;
+  BOOST_TEST(ascii("fa\xC3\x9F.de") == "fass.de");
+  options.strict = 1;
+  BOOST_TEST(ascii("fa\xC3\x9F.de") == "xn--fa-hia.de");
+  BOOST_TEST(refusal([&](leiri_buffer* out, leiri_error* error) {
+               constexpr std::string_view heart = "i\xE2\x99\xA5ny.example";
+               return leiri_to_ascii_with(heart.data(), heart.size(), &options, out, error);
+             }) == "host-idna host 0");
+  options = LEIRI_DOMAIN_OPTIONS_INIT;
+  BOOST_TEST(ascii("i\xE2\x99\xA5ny.example") == "xn--iny-zx5a.example");
+}
+
 BOOST_AUTO_TEST_CASE(repairs_have_a_reason_and_can_be_undone) {
   leiri_error reason{77, 77, 77, 77};
   constexpr auto text = "http://h/%zz a"sv;

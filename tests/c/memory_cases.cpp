@@ -161,7 +161,7 @@ leiri_status compare(std::string& log) {
     status = leiri_aliases_add(table, LEIRI_MATCH_PREFIX, "http://old.example.org/somewhere/", 33,
                                "http://new.example.org/somewhere/else/", 38, nullptr);
   }
-  const leiri_compare_options options{sizeof options, 0, table, 0};
+  const leiri_compare_options options{sizeof options, 0, table, 0, nullptr, nullptr};
   for (const auto other : {"http://Re\xCC\x81sum\xC3\xA9.\xD7\x90\xD7\x91.example.org/"sv,
                            "http://R\xC3\xA9sum\xC3\xA9.\xD7\x90\xD7\x91.example.org/"sv,
                            "https://www.r\xD0\xB5sum\xC3\xA9.\xD7\x90\xD7\x91.example.org"sv}) {

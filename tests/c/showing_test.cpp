@@ -107,6 +107,25 @@ BOOST_AUTO_TEST_CASE(typed_text_is_converted) {
              }) == "utf8-invalid  1");
 }
 
+// 3987bis sections 7.5 and 7.7.
+BOOST_AUTO_TEST_CASE(hints_about_typed_text) {
+  constexpr std::string_view typed = " http://h/Ros\xC3\xA9";
+  std::array<leiri_finding, 2> hints{};
+  std::size_t count = 0;
+  BOOST_TEST(leiri_hints(typed.data(), typed.size(), hints.data(), hints.size(), &count, nullptr) ==
+             LEIRI_OK);
+  BOOST_TEST_REQUIRE(count == 2U);
+  BOOST_TEST(leiri_code_name(hints[0].code) == "uppercase-letter"sv);
+  BOOST_TEST(hints[0].offset == 10U);
+  BOOST_TEST(leiri_code_name(hints[1].code) == "accented-letter"sv);
+  BOOST_TEST(hints[1].offset == 13U);
+  BOOST_TEST(leiri_hints(typed.data(), typed.size(), hints.data(), 1, &count, nullptr) ==
+             LEIRI_BUFFER_TOO_SMALL);
+  leiri_error error{};
+  BOOST_TEST(leiri_hints("a\x80", 2, hints.data(), 2, &count, &error) == LEIRI_REFUSED);
+  BOOST_TEST(leiri_code_name(error.code) == "utf8-invalid"sv);
+}
+
 BOOST_AUTO_TEST_CASE(changes_of_typed_text_are_listed) {
   constexpr std::string_view typed = " \xEF\xBC\xA1 b";
   std::array<leiri_error, 2> changes{};

@@ -28,6 +28,15 @@ BOOST_AUTO_TEST_CASE(findings_of_one_identifier) {
   BOOST_TEST(line(rows[2]) == "dot-segments|warning|path|12");
 }
 
+// 3987bis sections 7.5 and 7.7.
+BOOST_AUTO_TEST_CASE(hints_about_typed_text) {
+  database db;
+  const auto rows = db.rows("SELECT code, offset FROM iri_hints(' http://h/Ros\u00E9')");
+  BOOST_TEST_REQUIRE(rows.size() == 2U);
+  BOOST_TEST(line(rows[0]) == "uppercase-letter|10");
+  BOOST_TEST(line(rows[1]) == "accented-letter|13");
+}
+
 BOOST_AUTO_TEST_CASE(findings_say_what_to_do) {
   database db;
   const auto rows = db.rows("SELECT message, advice FROM iri_findings('http://a b/', 'iri')");

@@ -1,6 +1,7 @@
 #ifndef LEIRI_C_COMPARISON_H
 #define LEIRI_C_COMPARISON_H
 
+#include <leiri-c/charset.h>
 #include <leiri-c/grammar.h>
 
 /// The comparison ladder (RFC 3987 section 5.3, draft-ietf-iri-comparison-00), normal forms,
@@ -72,9 +73,11 @@ typedef struct leiri_compare_options {
   leiri_profile profile;
   const leiri_aliases* aliases;  ///< for the rung `protocol`
   int ignore_fragment;           ///< for retrieval: compares only the text before `#`
+  leiri_charset* charset;        ///< of the first identifier, such as UTF-16LE; null: UTF-8
+  leiri_charset* other_charset;  ///< of the second identifier; null: UTF-8
 } leiri_compare_options;
 #define LEIRI_COMPARE_OPTIONS_INIT \
-  { sizeof(leiri_compare_options), 0, NULL, 0 }
+  { sizeof(leiri_compare_options), 0, NULL, 0, NULL, NULL }
 
 /// The rung on which two identifiers meet, and how they differ on the rung below it.
 typedef struct leiri_comparison {
@@ -83,9 +86,11 @@ typedef struct leiri_comparison {
 } leiri_comparison;
 
 /// Finds the rung on which two identifiers meet. The rung `string` compares bytes without
-/// validating them; above it, both identifiers must be valid and absolute. Refused: what
-/// leiri_parse() refuses for `a`, then for `b`; `relative-reference`. Allocates nothing if the
-/// identifiers meet on `string` or `syntax`.
+/// validating them; above it, both identifiers must be valid and absolute. An identifier in another
+/// charset is first decoded, as leiri_charset_decode() does; offsets of errors found later are in
+/// its UTF-8 form. Refused: what leiri_parse() refuses for `a`, then for `b`; `relative-reference`;
+/// `charset-undecodable`. Allocates nothing if the identifiers are in UTF-8 and meet on `string` or
+/// `syntax`.
 LEIRI_API leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b_size,
                                      const leiri_compare_options* options, leiri_comparison* result,
                                      leiri_error* error);

@@ -121,6 +121,20 @@ LEIRI_API leiri_status leiri_explain_to_iri(const char* uri, size_t size, int st
 /// the offset of the label that fails; `utf8-invalid`.
 LEIRI_API leiri_status leiri_to_ascii(const char* host, size_t size, leiri_buffer* out,
                                       leiri_error* error);
+
+typedef struct leiri_domain_options {
+  size_t struct_size;
+  int strict;        ///< each label must be one of IDNA 2008 (RFC 5891 section 4)
+  int transitional;  ///< transitional processing of UTS #46, which IDNA 2003 resembles
+  int unassigned;    ///< encodes code points that ICU's version of Unicode does not assign
+} leiri_domain_options;
+#define LEIRI_DOMAIN_OPTIONS_INIT \
+  { sizeof(leiri_domain_options), 0, 0, 0 }
+
+/// leiri_to_ascii() with options. `transitional` has no effect if `strict` is set.
+LEIRI_API leiri_status leiri_to_ascii_with(const char* host, size_t size,
+                                           const leiri_domain_options* options, leiri_buffer* out,
+                                           leiri_error* error);
 /// The inverse of leiri_to_ascii(): decodes the labels that start with "xn--".
 LEIRI_API leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
                                         leiri_error* error);

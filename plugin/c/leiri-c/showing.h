@@ -22,6 +22,13 @@ LEIRI_API leiri_status leiri_from_text(const char* text, size_t size, leiri_buff
                                        leiri_error* changes, size_t capacity, size_t* count,
                                        leiri_error* error);
 
+/// Hints about what is easily mistyped in an identifier that a text contains as it was typed:
+/// `uppercase-letter` and `accented-letter`, with their offsets in the text. They are not problems,
+/// so leiri_check_iri() does not find them. `capacity` and `*count` are in findings. Refused: what
+/// leiri_from_text() refuses.
+LEIRI_API leiri_status leiri_hints(const char* text, size_t size, leiri_finding* findings,
+                                   size_t capacity, size_t* count, leiri_error* error);
+
 /// The path of a file as the path of a URI (RFC 3987 section 7.4). The path is bytes of the charset
 /// `of_names`; null stands for UTF-8. Refused: `charset-undecodable`, `utf8-invalid`, `too-long`.
 LEIRI_API leiri_status leiri_from_path(const char* path, size_t size, leiri_charset* of_names,

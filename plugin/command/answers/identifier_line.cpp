@@ -1,5 +1,7 @@
 #include "answers/identifier_line.hpp"
 
+#include <leiri/mapping.hpp>
+
 #include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
@@ -40,14 +42,35 @@ void identifier_lines::write(const listed_identifier& i) {
       : i.resolved.data() == i.value.data() && i.resolved.size() == i.value.size()
           ? value
           : json_characters(i.resolved, resolved_);
-  const std::string_view opened = json_characters(i.opens.value_or(""), opens_);
+  const bool has_more = i.opens || has_uris_;
   out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
              R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
              json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
              base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved,
-             i.opens ? i.opens->empty() ? R"(","opens":null)"sv : R"(","opens":")"sv : "\""sv,
-             opened, i.opens && !i.opens->empty() ? "\"}\n"sv : "}\n"sv);
+             resolved, has_more ? "\""sv : "\"}\n"sv);
+  if (has_more) {
+    write_rest(i);
+  }
+}
+
+/// The members that not all lines have. The URI is null if the charset lacks a character of the
+/// query.
+void identifier_lines::write_rest(const listed_identifier& i) {
+  rest_.clear();
+  json_writer more(rest_);
+  more.begin_object();
+  if (i.opens) {
+    i.opens->empty() ? more.key("opens").null() : more.member("opens", *i.opens);
+  }
+  if (has_uris_) {
+    std::string buffer;
+    const auto uri = i.usable ? to_uri(i.resolved, buffer,
+                                       {.profile = profile::leiri, .query_charset = of_queries_})
+                              : result<std::string_view>(error{i.why});
+    uri ? more.member("uri", *uri) : more.key("uri").null();
+  }
+  more.end_object();
+  out_.write(",", std::string_view(rest_).substr(1), "\n");
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <leiri/charset.hpp>
 #include <leiri/documents/audit.hpp>
 #include <optional>
 #include <string>
@@ -36,13 +37,22 @@ class identifier_lines {
   explicit identifier_lines(output& out) noexcept : out_(out) {}
 
   void begin_document(std::string_view path);
+  /// From here on, usable identifiers have the member `uri`: the URI to which they map, with the
+  /// query in the charset; null: in UTF-8. The charset must outlive the lines.
+  void add_uris(charset* of_queries) noexcept {
+    has_uris_ = true;
+    of_queries_ = of_queries;
+  }
   void write(const listed_identifier& i);
 
  private:
   void begin_line(std::uint64_t line);
   void begin_base(std::string_view base);
+  void write_rest(const listed_identifier& i);
 
   output& out_;
+  bool has_uris_ = false;
+  charset* of_queries_ = nullptr;
   std::string document_;    // JSON up to the name of the member `line`
   std::string head_;        // JSON before the column, for identifiers in line_
   std::uint64_t line_ = 0;  // 0: head_ is that of another document
@@ -52,7 +62,7 @@ class identifier_lines {
   std::string value_;
   std::string resolved_;
   std::string detail_;
-  std::string opens_;
+  std::string rest_;
 };
 
 /// Sorts the identifiers of one document by their positions. Memory is bounded as in sorted_spool.

@@ -141,6 +141,11 @@ int run_clean(const strings& arguments) {
         has_policy = true;
       });
   add_backslash(s, each.audit.backslashes);
+  s.option({"--query-charset", "NAME|document",
+            "with --profile uri: encode the queries of http and https in this charset, or in that "
+            "of the document",
+            "UTF-8"},
+           [&](const std::string& v) { each.query_charset.emplace(v); });
   add_renaming_options(s, each);
   s.option({"--to", line_syntax_values, "convert the document and resolve its identifiers",
             "keep the syntax"},

@@ -199,9 +199,12 @@ check_options read_check(const strings& arguments, std::optional<result_use>& co
   options.arguments = arguments;
   options.excerpt = terminal_choice::automatic;
   add_report(s, options);
-  s.option({"--excerpt", terminal_values,
-            "whether a text report shows the lines of findings; auto: only on a terminal", "auto"},
-           options.excerpt, terminal_choice_from);
+  s.option(
+      {"--excerpt", terminal_values,
+       "whether the report shows the lines of findings; auto: a text report on a terminal, and "
+       "SARIF",
+       "auto"},
+      options.excerpt, terminal_choice_from);
   add_baseline(s, options);
   add_check_options(s, options);
   bool fixes = false;
@@ -211,9 +214,6 @@ check_options read_check(const strings& arguments, std::optional<result_use>& co
   add_backslash(s, options.corpus.audit.backslashes);
   parse_documents(s, arguments, options.corpus, options.paths, writes_report::yes);
   options.configured = options.corpus.configured;
-  if (!options.output_path.empty() && options.excerpt == terminal_choice::automatic) {
-    options.excerpt = terminal_choice::never;
-  }
   if (options.corpus.range) {
     options.excerpt = terminal_choice::never;  // lines are counted from the range on
   }
@@ -331,6 +331,9 @@ int run_merge(const strings& arguments) {
   add_knowledge(s, options);
   options.paths = need_operands(
       parse_configured(s, arguments, options.configured, nullptr, writes_report::yes), "report");
+  if (options.format == report_format::sarif) {
+    options.excerpt = terminal_choice::automatic;  // as in the report of a single check
+  }
   return merge(options);
 }
 
@@ -398,6 +401,15 @@ int run_identifiers(const strings& arguments) {
       "cannot be used, resolved is null and the member code gives the reason.",
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
+  s.option(
+      {"--query-charset", "NAME|document",
+       "also list the URI of each identifier, with the query of http and https in this charset, "
+       "or in that of the document",
+       "no URIs"},
+      [&](const std::string& v) {
+        options.query_charset.emplace(v);
+        options.corpus.needs_charset = true;
+      });
   add_output(s, "write the list to FILE", options.corpus.output_path);
   add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.reading.base);

@@ -71,6 +71,9 @@ void add_options(subcommand& s, operation_call& call) {
   if (find_option(*call.operation, operations::operand_charset.name) == nullptr) {
     add_option(s, operations::operand_charset, call);
   }
+  if (has_pairs(*call.operation)) {
+    add_option(s, operations::other_charset, call);
+  }
 }
 
 /// For example "Maps an IRI to a URI (RFC 3987 section 3.1)."
@@ -115,6 +118,7 @@ int run_operation(const operation& op, const strings& arguments) {
   check(call);
   if (batch::decodes_operands(op)) {
     call.operand_charset = std::exchange(call.options.charset, nullptr);
+    call.other_charset = std::exchange(call.options.other_charset, nullptr);
   }
   return run_operation(std::move(call));
 }

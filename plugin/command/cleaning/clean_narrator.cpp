@@ -31,6 +31,7 @@ std::string in_brackets(std::optional<code> c) {
 }  // namespace
 
 clean_counts& clean_counts::operator+=(const clean_counts& more) {
+  statements += more.statements;
   repaired += more.repaired;
   skipped += more.skipped;
   kept += more.kept;
@@ -60,6 +61,10 @@ std::string clean_counts::words() const {
   add(renamed, " renamed");
   add(kept, " kept");
   add(errors, errors == 1 ? " error" : " errors");
+  if (statements != 0 && !text.empty()) {
+    text.insert(0,
+                std::to_string(statements) + (statements == 1 ? " statement, " : " statements, "));
+  }
   return text;
 }
 

@@ -16,6 +16,7 @@ namespace leiri::command {
 
 /// The numbers of identifiers and of other parts of a document, by what was done with them.
 struct clean_counts {
+  std::uint64_t statements = 0;  ///< that a conversion has written
   std::uint64_t repaired = 0;
   std::uint64_t skipped = 0;
   std::uint64_t kept = 0;
@@ -24,7 +25,8 @@ struct clean_counts {
   std::map<code, std::uint64_t> repaired_for;  ///< by what was wrong
 
   clean_counts& operator+=(const clean_counts& more);
-  /// "2 repaired (1 path-character, 1 percent-encoding), 1 kept"; empty if nothing was done.
+  /// "12 statements, 2 repaired (1 path-character, 1 percent-encoding), 1 kept"; empty if nothing
+  /// was done.
   [[nodiscard]] std::string words() const;
 };
 

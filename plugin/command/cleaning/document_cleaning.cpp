@@ -93,6 +93,9 @@ class cleaning {
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
     audit_options checks = options_.audit;
+    if (const auto& queries = options_.query_charset) {
+      checks.query_charset = queries->for_document(charset_of_document(format_, in_->head()));
+    }
     namespace_renaming renaming(all_renamings());
     if (renames()) {
       checks.renaming = &renaming;
@@ -110,8 +113,10 @@ class cleaning {
     listener.finish();
     const bool is_written = finish(end, listener.is_refused());
     const bool is_whole = end == ending::complete || (end == ending::incomplete && drops_errors());
+    clean_counts counts = listener.counts();
+    counts.statements = statements_;
     return {is_whole ? listener.status() : exit_status::found, is_written && is_changed_,
-            listener.counts()};
+            std::move(counts)};
   }
 
  private:
@@ -204,7 +209,11 @@ class cleaning {
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(
-        to, [this](std::string_view line) { to_.write(line); },
+        to,
+        [this](std::string_view line) {
+          ++statements_;
+          to_.write(line);
+        },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
     return read_statements(a, bytes(), reading(), writer);
   }
@@ -247,6 +256,7 @@ class cleaning {
   destination to_;
   std::string failure_;  // why the input could not be read to its end
   bool is_changed_ = false;
+  std::uint64_t statements_ = 0;  // of a conversion
 };
 
 }  // namespace

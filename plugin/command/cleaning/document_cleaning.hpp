@@ -12,6 +12,7 @@
 
 #include "cleaning/clean_narrator.hpp"
 #include "cleaning/renaming.hpp"
+#include "detection/document_charset.hpp"
 #include "detection/document_format.hpp"
 #include "documents/knowledge.hpp"
 #include "io/input.hpp"
@@ -42,7 +43,8 @@ struct cleaning_options {
   std::optional<text::line_syntax> to;    ///< converts to this; otherwise the syntax is kept
   bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2
   std::optional<document_format> format;  ///< otherwise name and content determine it
-  wanted_reading reading;                 ///< without a base: the IRI of the file
+  std::optional<query_charset_choice> query_charset;  ///< of repairs; nothing: UTF-8
+  wanted_reading reading;                             ///< without a base: the IRI of the file
   /// Its renaming is null; clean_document() sets it.
   audit_options audit{.profile = {}, .severities = {}, .policies = policy_table(policy::repair)};
   /// The contents of the files that `reading` names as contexts; may be null.

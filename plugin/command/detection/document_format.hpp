@@ -30,8 +30,9 @@ enum class document_format : std::uint8_t {
   n3,
   xquery,
   rnc,
+  lines,
 };
-inline constexpr document_format last_document_format = document_format::rnc;
+inline constexpr document_format last_document_format = document_format::lines;
 
 /// Whether the format is one of leiri/text/format.hpp.
 constexpr bool is_read_as_text(document_format f) noexcept { return f >= document_format::html; }

@@ -53,9 +53,9 @@ text::document_options for_text(const document_options& options) noexcept {
 /// The formats from html on.
 text::format format_of(document_format f) noexcept {
   using enum text::format;
-  constexpr std::array formats = {html,       json_ld, rdf_json,      sparql_json,
-                                  sparql,     shex,    shacl_compact, owl_functional,
-                                  manchester, n3,      xquery,        rnc};
+  constexpr std::array formats = {html,   json_ld,       rdf_json,       sparql_json, sparql,
+                                  shex,   shacl_compact, owl_functional, manchester,  n3,
+                                  xquery, rnc,           lines};
   constexpr auto first = static_cast<std::size_t>(document_format::html);
   static_assert(formats.size() + first == static_cast<std::size_t>(last_document_format) + 1);
   return formats[static_cast<std::size_t>(f) - first];

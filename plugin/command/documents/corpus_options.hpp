@@ -52,6 +52,7 @@ struct corpus_options {
   /// finds.
   std::shared_ptr<std::set<file_identity>> files_read;
   bool reads_only_new = false;  ///< files among these are not read again
+  bool needs_charset = false;   ///< the listener needs the charset of each document
   /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
   /// If there are several threads: how many bytes of a document in a line-based format, Turtle or

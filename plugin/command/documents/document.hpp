@@ -25,6 +25,7 @@ struct document {
   std::uint64_t unread = 0;  ///< bytes of statements that are broken, or after a fatal error
   bool complete = true;      ///< it was read to its end
   std::string scope = {};    ///< the name of its namespace_scope
+  std::string charset = {};  ///< see charset_of_document(); empty if nobody needs it
   std::optional<line_span> lines = {};  ///< set if it is a range of a file
 };
 

@@ -1,5 +1,6 @@
 #include "formats/sarif_parts.hpp"
 
+#include <algorithm>
 #include <leiri/file_iri.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/message.hpp>
@@ -71,11 +72,18 @@ void write_region(const position& where, std::uint64_t bytes, json_writer& json)
 }  // namespace
 
 void write_location(std::string_view path, std::uint64_t index, const position& where,
-                    std::uint64_t bytes, json_writer& json) {
+                    std::uint64_t bytes, json_writer& json,
+                    const std::optional<shown_text>& context) {
   json.begin_array().begin_object().key("physicalLocation").begin_object().key("artifactLocation");
   write_artifact_location(path, index, json);
   if (where != position{}) {
     write_region(where, bytes, json.key("region"));
+  }
+  if (context) {
+    json.key("contextRegion").begin_object();
+    json.member("startLine", where.line).member("startColumn", context->begin);
+    json.member("endColumn", std::max(context->end, where.column + 1));
+    json.key("snippet").begin_object().member("text", context->text).end_object().end_object();
   }
   json.end_object().end_object().end_array();
 }

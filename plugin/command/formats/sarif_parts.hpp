@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "reports/check_report.hpp"
+#include "reports/excerpt.hpp"
 
 /// The objects of SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {
@@ -24,9 +26,10 @@ void write_message(std::string_view text, json_writer& json);
 void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json);
 
 /// Writes an array with the location of a character [3.28]. `bytes` is the number of its bytes in
-/// the file; 0 if it is not known.
+/// the file; 0 if it is not known. `context` is the text around it [3.29.5].
 void write_location(std::string_view path, std::uint64_t index, const position& where,
-                    std::uint64_t bytes, json_writer& json);
+                    std::uint64_t bytes, json_writer& json,
+                    const std::optional<shown_text>& context = std::nullopt);
 
 void write_artifact(const document& d, std::uint64_t index, json_writer& json);
 

@@ -17,6 +17,7 @@
 #include "pipeline/sorted_spool.hpp"
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
+#include "reports/reread_lines.hpp"
 #include "reports/source_text.hpp"
 #include "text/escaping.hpp"
 #include "text/fingerprint.hpp"
@@ -110,9 +111,9 @@ void write_properties(const located_finding& f, json_writer& json) {
   json.end_object();
 }
 
-/// A result that is stored until its file has been read again. Three texts follow it: the JSON
-/// before the locations, the JSON after the members that depend on the file, and the repaired
-/// identifier, which may be empty.
+/// A result that is stored until its file has been read again. Four texts follow it: the JSON
+/// before the locations, the JSON after the members that depend on the file, the repaired
+/// identifier, which may be empty, and the password of the identifier, which is not shown.
 struct waiting_result {
   std::uint32_t document = 0;
   std::uint32_t place = 0;      // index of its source_place
@@ -123,6 +124,7 @@ struct waiting_result {
   std::uint64_t print = 0;      // see fingerprint_of()
   std::size_t before = 0;       // the size of the first text
   std::size_t behind = 0;       // the size of the second text
+  std::size_t repaired = 0;     // the size of the third text
 };
 
 /// Sets the columns of an identifier, which is in a single line.
@@ -153,7 +155,11 @@ source_place place_of(std::uint32_t document, const located_finding& f) {
 /// code scanning are only counted, so that memory does not grow with their number.
 class sarif_report final : public check_report {
  public:
-  sarif_report(output& out, bool keeps_known) : out_(out), keeps_known_(keeps_known) {}
+  sarif_report(output& out, const report_options& options)
+      : out_(out),
+        keeps_known_(options.keeps_suppressed),
+        has_context_(options.excerpt != terminal_choice::never),
+        lines_(options.excerpt == terminal_choice::always) {}
 
   void begin_document(const document& d) override { documents_.push_back(d); }
 
@@ -239,12 +245,14 @@ class sarif_report final : public check_report {
     places_.push_back(place_of(document, f));
     const std::string before = before_locations(f);
     const std::string behind = behind_locations(f, related, is_known);
+    const std::string repaired = repair_of(f);
     r.before = before.size();
     r.behind = behind.size();
+    r.repaired = repaired.size();
     std::string text;
     pack_value(r, text);
     to.spool.add(key_of(document, f.where),
-                 text.append(before).append(behind).append(repair_of(f)));
+                 text.append(before).append(behind).append(repaired).append(password_of(f.value)));
   }
 
   static std::string before_locations(const located_finding& f) {
@@ -313,14 +321,15 @@ class sarif_report final : public check_report {
     }
     const auto r = unpack_value<waiting_result>(packed);
     const source_place& place = places_[r.place];
+    const std::string_view replacement = packed.substr(r.before + r.behind, r.repaired);
+    const std::string_view password = packed.substr(r.before + r.behind + r.repaired);
     std::string text(written_ == 0 ? "" : ",");
     text.append(packed.substr(0, r.before)).append(",");
     std::string members;
     json_writer json(members);
     json.begin_object().key("locations");
     write_location(documents_[r.document].path, r.document, r.where,
-                   place.is_verbatim ? r.character : 0, json);
-    const std::string_view replacement = packed.substr(r.before + r.behind);
+                   place.is_verbatim ? r.character : 0, json, context_of(r, password));
     if (place.is_verbatim && !replacement.empty()) {
       write_fix(r, place, replacement, json);
     }
@@ -329,6 +338,16 @@ class sarif_report final : public check_report {
     out_.write(text);
     size_.add(text);
     ++written_;
+  }
+
+  /// The text around the place of a result.
+  std::optional<shown_text> context_of(const waiting_result& r, std::string_view password) {
+    const document& d = documents_[r.document];
+    if (!has_context_ || r.where == position{} || r.where.line == position::unknown) {
+      return std::nullopt;
+    }
+    const auto part = lines_.around(d.path, r.where.line, r.where.column);
+    return part ? text_around(*part, r.where.column, password) : std::nullopt;
   }
 
   /// Writes a fix that replaces the whole identifier [3.55].
@@ -372,6 +391,8 @@ class sarif_report final : public check_report {
 
   output& out_;
   bool keeps_known_;
+  bool has_context_;
+  reread_lines lines_;
   std::vector<document> documents_;
   std::array<waiting, 4> waiting_;
   std::vector<source_place> places_;
@@ -385,7 +406,7 @@ class sarif_report final : public check_report {
 }  // namespace
 
 std::unique_ptr<check_report> make_sarif_report(output& out, const report_options& options) {
-  return std::make_unique<sarif_report>(out, options.keeps_suppressed);
+  return std::make_unique<sarif_report>(out, options);
 }
 
 }  // namespace leiri::command

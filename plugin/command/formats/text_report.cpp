@@ -1,16 +1,13 @@
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <optional>
 #include <string>
 
 #include "answers/namespace_listing.hpp"
-#include "io/failure.hpp"
-#include "io/input.hpp"
 #include "io/output.hpp"
 #include "reports/excerpt.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
-#include "reports/source_lines.hpp"
+#include "reports/reread_lines.hpp"
 #include "reports/spooled_report.hpp"
 
 namespace leiri::command {
@@ -42,7 +39,8 @@ class text_report final : public streamed_report {
       : streamed_report(out),
         options_(options),
         has_colors_(wants_colors(options.color)),
-        has_excerpts_(wants_excerpts(options.excerpt)) {}
+        has_excerpts_(wants_excerpts(options.excerpt, options.output_path)),
+        lines_(has_excerpts_) {}
 
  private:
   std::string text_of(std::string_view path, const located_finding& f) override {
@@ -63,25 +61,9 @@ class text_report final : public streamed_report {
     if (!has_excerpts_ || key.line == position::unknown) {
       return;
     }
-    try {
-      out_.write(excerpt(path, key));
-    } catch (const io_failure&) {
-      lines_.reset();  // the file was there when it was read
+    if (const auto part = lines_.around(path, key.line, key.column)) {
+      out_.write(excerpt_of(*part, key.line, key.column, password_));
     }
-  }
-
-  /// A document that cannot be read twice has none.
-  std::string excerpt(std::string_view path, const finding_key& key) {
-    if (path != path_of_lines_ || key < last_) {
-      path_of_lines_ = path;
-      lines_.reset();
-      if (can_be_read_twice(path_of_lines_)) {
-        lines_.emplace(path_of_lines_);
-      }
-    }
-    last_ = key;
-    const auto part = lines_ ? lines_->around(key.line, key.column) : std::nullopt;
-    return part ? excerpt_of(*part, key.line, key.column, password_) : std::string();
   }
 
   void write_rest(const check_results& results, bool /*is_empty*/) override {
@@ -108,9 +90,7 @@ class text_report final : public streamed_report {
   bool has_colors_;
   bool has_excerpts_;
   std::string password_;  // of the identifier with the current finding
-  std::string path_of_lines_;
-  finding_key last_;  // whose line was read from there
-  std::optional<source_lines> lines_;
+  reread_lines lines_;
 };
 
 }  // namespace

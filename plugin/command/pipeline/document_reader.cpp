@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "detection/document_charset.hpp"
 #include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
 #include "io/failure.hpp"
@@ -178,6 +179,7 @@ void document_reader::read_document(document d, const std::string& base_path, in
   const bool is_file =
       d.path == base_path && d.path != standard_input && !options_.reading.base && !settings.base;
   const std::string path = is_file ? d.path : std::string();
+  d.charset = options_.needs_charset ? charset_of_document(format, in.head()) : std::string();
   to.begin(std::move(d));
   to.add(audit_bytes(to.audit_for(settings), bytes_for(to, in),
                      {.format = format,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
+#include <utility>
 #include <vector>
 
 namespace leiri::command {
@@ -154,32 +155,65 @@ std::string margin(const std::string& number) {
   return std::string(number_size - std::min(number.size(), number_size), ' ') + number + " | ";
 }
 
-}  // namespace
+/// A line as it is shown.
+struct layout {
+  std::vector<cell> cells;
+  std::size_t mark;
+  shown_range shown;
 
-std::string excerpt_of(const line_part_text& part, std::uint64_t line, std::uint64_t column,
-                       std::string_view password) {
+  [[nodiscard]] std::string text() const {
+    std::string all;
+    for (std::size_t i = shown.begin; i < shown.end; ++i) {
+      all += cells[i].text;
+    }
+    return all;
+  }
+};
+
+std::optional<layout> layout_of(const line_part_text& part, std::uint64_t column,
+                                std::string_view password) {
   if (column < part.column || part.text.find(password) == std::string_view::npos) {
-    return {};
+    return std::nullopt;
   }
   const auto index = static_cast<std::size_t>(column - part.column);
-  const std::vector<cell> cells =
+  std::vector<cell> cells =
       cells_of(part.text, secrets(part.text, password, part.column > 1), index);
   if (index > cells.size()) {
-    return {};
+    return std::nullopt;
   }
   const std::size_t mark = marked_cell(cells, index);
   const shown_range shown = range_around(cells, mark);
-  std::string text(shown.begin > 0 || part.column > 1 ? left_out : "");
-  std::size_t before = text.size();
-  for (std::size_t i = shown.begin; i < shown.end; ++i) {
-    text += cells[i].text;
-    before += i < mark ? cells[i].width : 0;
+  return layout{std::move(cells), mark, shown};
+}
+
+}  // namespace
+
+std::optional<shown_text> text_around(const line_part_text& part, std::uint64_t column,
+                                      std::string_view password) {
+  const auto line = layout_of(part, column, password);
+  return line ? std::optional(shown_text{part.column + line->shown.begin,
+                                         part.column + line->shown.end, line->text()})
+              : std::nullopt;
+}
+
+std::string excerpt_of(const line_part_text& part, std::uint64_t line, std::uint64_t column,
+                       std::string_view password) {
+  const auto all = layout_of(part, column, password);
+  if (!all) {
+    return {};
   }
-  text += shown.end < cells.size() ? left_out : "";
+  const auto& [cells, mark, shown] = *all;
+  const std::string_view cut = shown.begin > 0 || part.column > 1 ? left_out : "";
+  std::size_t before = cut.size();
+  for (std::size_t i = shown.begin; i < mark; ++i) {
+    before += cells[i].width;
+  }
   const std::string number = std::to_string(line);
   const std::size_t marks = mark < cells.size() ? std::max<std::size_t>(cells[mark].width, 1) : 1;
-  return margin(number) + text + '\n' + margin(std::string(number.size(), ' ')) +
-         std::string(before, ' ') + std::string(marks, '^') + '\n';
+  std::string text = margin(number).append(cut).append(all->text());
+  text.append(shown.end < cells.size() ? left_out : "").append("\n");
+  text.append(margin(std::string(number.size(), ' '))).append(before, ' ');
+  return text.append(marks, '^').append("\n");
 }
 
 }  // namespace leiri::command

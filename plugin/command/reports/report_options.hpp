@@ -45,7 +45,7 @@ struct report_options {
   std::string subcommand = "check";           ///< the subcommand that makes the report
   std::vector<std::string> arguments;         ///< of the subcommand
   terminal_choice color = terminal_choice::automatic;
-  terminal_choice excerpt = terminal_choice::never;  ///< the text report shows lines of documents
+  terminal_choice excerpt = terminal_choice::never;  ///< the report shows lines of documents
 };
 
 }  // namespace leiri::command

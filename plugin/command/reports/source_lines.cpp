@@ -39,7 +39,7 @@ bool source_lines::fill() {
   at_ = 0;
   const std::size_t size = bytes_.size();
   bytes_.resize(size + block_size);
-  bytes_.resize(size + in_.read(bytes_.data() + size, block_size));
+  bytes_.resize(size + in_->read(bytes_.data() + size, block_size));
   return bytes_.size() != size;
 }
 

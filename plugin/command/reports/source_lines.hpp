@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "io/input.hpp"
 
@@ -15,11 +17,10 @@ struct line_part_text {
   std::uint64_t column = 1;  ///< of its first character
 };
 
-/// Reads a file again, compressed or not, for the lines around places. Keeps a few kilobytes of it.
+/// Reads a document for the lines around places. Keeps a few kilobytes of it.
 class source_lines {
  public:
-  /// Throws io_failure.
-  explicit source_lines(const std::string& path) : in_(path) {}
+  explicit source_lines(std::unique_ptr<input> in) noexcept : in_(std::move(in)) {}
 
   /// The part of a line around a column. Places must be asked for in their order. Nothing if the
   /// file has no such place, or is not text in an encoding that contains ASCII. Throws io_failure.
@@ -30,7 +31,7 @@ class source_lines {
   bool skip_to_line(std::uint64_t line);
   void skip_to_column(std::uint64_t column);
 
-  input in_;
+  std::unique_ptr<input> in_;
   std::string bytes_;
   std::size_t at_ = 0;  // what precedes this index in `bytes_` is no longer needed
   std::uint64_t line_ = 1;

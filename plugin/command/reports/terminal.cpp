@@ -26,8 +26,8 @@ bool is_terminal(int descriptor) {
          kind != "dumb";
 }
 
-bool wants_excerpts(terminal_choice choice) {
-  return choice == terminal_choice::automatic ? is_terminal(standard_output)
+bool wants_excerpts(terminal_choice choice, std::string_view output_path) {
+  return choice == terminal_choice::automatic ? output_path.empty() && is_terminal(standard_output)
                                               : choice == terminal_choice::always;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace leiri::command {
 
@@ -10,9 +11,9 @@ bool is_terminal(int descriptor);
 
 enum class terminal_choice : std::uint8_t { automatic, always, never };
 
-/// Whether to show the lines of documents on standard output. `automatic` shows them if it is a
-/// terminal.
-bool wants_excerpts(terminal_choice choice);
+/// Whether a text report shows the lines of documents. `automatic` shows them if the report is
+/// written to standard output, so `output_path` is empty, and that is a terminal.
+bool wants_excerpts(terminal_choice choice, std::string_view output_path);
 
 /// Whether to use colors on standard output. `automatic` uses them if it is a terminal and the
 /// environment variable NO_COLOR is empty or not set.

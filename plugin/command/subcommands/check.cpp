@@ -1,5 +1,6 @@
 #include "subcommands/check.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <leiri/documents/report_line.hpp>
 #include <memory>
@@ -10,9 +11,12 @@
 #include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
+#include "io/input.hpp"
+#include "io/kept_input.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
+#include "reports/terminal.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {
@@ -134,6 +138,14 @@ void need_existing(const std::vector<std::string>& against) {
   }
 }
 
+/// Whether the report shows lines of standard input.
+bool rereads_input(const check_options& options) {
+  const bool is_shown = options.format == report_format::text
+                            ? wants_excerpts(options.excerpt, options.output_path)
+                            : options.excerpt == terminal_choice::always;
+  return is_shown && std::ranges::find(options.paths, standard_input) != options.paths.end();
+}
+
 }  // namespace
 
 int check(const check_options& options) {
@@ -141,6 +153,9 @@ int check(const check_options& options) {
     need_two_readings(options.paths);
   }
   need_existing(options.against);
+  if (rereads_input(options)) {
+    keep_standard_input();
+  }
   counted_report report(options, files_to_read(options.paths, options.corpus));
   progress_line progress(options.progress && !options.quiet, options.paths);
   report.before_writing([&progress] { progress.erase(); });

@@ -71,11 +71,17 @@ class namespace_lister final : public lister {
 /// before attributes that precede them, so the lines are stored until the end of the document.
 class identifier_lister final : public lister {
  public:
-  explicit identifier_lister(output& out) : lines_(out) {}
+  /// `queries` may be null.
+  identifier_lister(output& out, const query_charset_choice* queries)
+      : lines_(out), queries_(queries) {}
 
   void begin_document(const document& d) override {
     lister::begin_document(d);
     lines_.begin_document(d.path);
+    if (queries_ != nullptr) {
+      charset_ = queries_->for_document(d.charset);
+      lines_.add_uris(charset_.get());
+    }
     waits_ = is_xml(d.format);
     opens_.reset();
   }
@@ -101,6 +107,8 @@ class identifier_lister final : public lister {
 
  private:
   identifier_lines lines_;
+  const query_charset_choice* queries_;
+  std::shared_ptr<charset> charset_;  // of the queries
   std::optional<std::string> opens_;  // for the next identifier
   bool waits_ = false;
   waiting_identifiers waiting_;
@@ -210,7 +218,8 @@ int list_identifiers(const identifiers_options& options) {
   const std::string& to = options.corpus.output_path;
   refuse_to_overwrite(files_to_read(options.paths, options.corpus), to);
   replaced_file file(to);
-  identifier_lister listener(file.out());
+  const auto& queries = options.query_charset;
+  identifier_lister listener(file.out(), queries ? &*queries : nullptr);
   corpus_options wanted = options.corpus;
   wanted.audit.names_opened_files = true;
   corpus documents(listener, wanted);

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <leiri/display.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "answers/namespace_listing.hpp"
+#include "detection/document_charset.hpp"
 #include "pipeline/corpus.hpp"
 
 namespace leiri::command {
@@ -27,6 +29,7 @@ int list_namespaces(const namespaces_options& options);
 
 struct identifiers_options {
   std::vector<std::string> paths;
+  std::optional<query_charset_choice> query_charset;  ///< lists URIs, too
   corpus_options corpus;  ///< its output_path is where the list is written
 };
 

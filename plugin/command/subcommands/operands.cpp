@@ -50,7 +50,9 @@ class record_file {
 class runner {
  public:
   explicit runner(operation_call call)
-      : call_(std::move(call)), charset_(call_.operand_charset.get()) {
+      : call_(std::move(call)),
+        charset_(call_.operand_charset.get()),
+        other_charset_(call_.other_charset ? call_.other_charset.get() : charset_) {
     decode_base();
     if (!call_.record_path.empty()) {
       records_.emplace(call_.record_path);
@@ -60,12 +62,15 @@ class runner {
     }
   }
 
-  /// The charset of the operands; null if it is UTF-8.
-  [[nodiscard]] charset* operands_charset() const noexcept { return charset_; }
+  /// The charset of an operand; null if it is UTF-8.
+  [[nodiscard]] charset* charset_of(place which) const noexcept {
+    return which == place::other ? other_charset_ : charset_;
+  }
 
-  /// Declares that the operands from now on are in this charset, which must outlive the runner's
-  /// use.
-  void decode_with(charset& c) noexcept { charset_ = &c; }
+  /// Declares that an operand is in this charset from now on, which must outlive the runner's use.
+  void set_charset(place which, charset& c) noexcept {
+    (which == place::other ? other_charset_ : charset_) = &c;
+  }
 
   /// Takes an operand. If the operation has pairs of operands, combines it with the one before.
   void take(std::string_view operand) {
@@ -95,10 +100,7 @@ class runner {
   }
 
  private:
-  [[nodiscard]] bool is_binary() const noexcept {
-    return std::ranges::any_of(call_.operation->operands,
-                               [](const auto& o) { return o.where == place::other; });
-  }
+  [[nodiscard]] bool is_binary() const noexcept { return has_pairs(*call_.operation); }
 
   void decode_base() {
     const auto wrong = decode(place::base, call_.base);
@@ -108,7 +110,8 @@ class runner {
   }
 
   std::optional<refusal> decode(place which, std::string& operand) const {
-    return charset_ == nullptr ? std::nullopt : batch::decode_operand(*charset_, which, operand);
+    charset* const c = charset_of(which);
+    return c == nullptr ? std::nullopt : batch::decode_operand(*c, which, operand);
   }
 
   void answer_operands(std::string second) {
@@ -134,7 +137,8 @@ class runner {
   }
 
   operation_call call_;
-  charset* charset_;  ///< of the operands; null: they are UTF-8
+  charset* charset_;        ///< of the operands; null: they are UTF-8
+  charset* other_charset_;  ///< of the second operand of each pair
   std::optional<std::string> first_;
   operations::scratch work_;
   output out_;
@@ -168,43 +172,83 @@ std::string line_end_in(charset& c) {
   return one.substr(one.size() - std::min(one.size(), two.size() - one.size()));
 }
 
-/// Reads all of standard input at once, for charsets in which a line end has more than one byte,
-/// such as UTF-16. A line that cannot be decoded is an error of that line.
-void take_lines_of(charset& given, runner& run) {
+/// All of standard input; `what` needs it at once.
+std::string whole_input(const std::string& what) {
   std::string all(line_reader::longest + 1, '\0');
   all.resize(input(std::string(standard_input)).read(all.data(), all.size()));
   if (all.size() > line_reader::longest) {
-    throw io_failure{"standard input: longer than 64 MiB, the limit for this charset"};
+    throw io_failure{"standard input: longer than 64 MiB, the limit for " + what};
   }
-  std::string_view text = all;
-  std::optional<charset> by_mark = charset_by_mark(text, given);
-  charset& c = by_mark ? *by_mark : given;
-  run.decode_with(c);
-  const std::string line_end = line_end_in(c);
-  while (!text.empty()) {
-    std::size_t end = text.find(line_end);
-    while (end != std::string_view::npos && end % line_end.size() != 0) {
-      end = text.find(line_end, end + 1);
+  return all;
+}
+
+/// Lines in a charset in which a line end may have more than one byte, such as UTF-16.
+class encoded_lines {
+ public:
+  /// `given` must outlive the lines.
+  explicit encoded_lines(charset& given) : charset_(&given), line_end_(line_end_in(given)) {}
+
+  ~encoded_lines() = default;
+  encoded_lines(const encoded_lines&) = delete;
+  encoded_lines& operator=(const encoded_lines&) = delete;
+
+  [[nodiscard]] charset& in() noexcept { return *charset_; }
+
+  /// Removes the next line from `text`; a byte order mark before the first one chooses the charset.
+  std::string_view take_from(std::string_view& text) {
+    if (!std::exchange(has_begun_, true) && (by_mark_ = charset_by_mark(text, *charset_))) {
+      charset_ = &*by_mark_;
+      line_end_ = line_end_in(*charset_);
     }
-    run.take(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_end.size());
+    std::size_t end = text.find(line_end_);
+    while (end != std::string_view::npos && end % line_end_.size() != 0) {
+      end = text.find(line_end_, end + 1);
+    }
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_end_.size());
+    return line;
+  }
+
+ private:
+  charset* charset_;
+  std::optional<charset> by_mark_;
+  std::string line_end_;
+  bool has_begun_ = false;
+};
+
+/// The lines of a pair of operands are in two charsets. A line that cannot be decoded is an error
+/// of that line.
+void take_encoded_lines(runner& run) {
+  const std::string all = whole_input("this charset");
+  charset utf8;
+  const auto given = [&](place which) -> charset& {
+    charset* const c = run.charset_of(which);
+    return c == nullptr ? utf8 : *c;
+  };
+  encoded_lines firsts(given(place::iri));
+  std::optional<encoded_lines> others;
+  if (&given(place::other) != &given(place::iri)) {
+    others.emplace(given(place::other));
+  }
+  for (std::string_view text = all; !text.empty();) {
+    const place which = run.half_a_pair() ? place::other : place::iri;
+    encoded_lines& lines = which == place::other && others ? *others : firsts;
+    const std::string_view line = lines.take_from(text);
+    run.set_charset(which, lines.in());
+    run.take(line);
   }
 }
 
 /// HTML and messages have identifiers, and encodings, that extend over lines.
-void take_whole(runner& run) {
-  std::string all(line_reader::longest + 1, '\0');
-  all.resize(input(std::string(standard_input)).read(all.data(), all.size()));
-  if (all.size() > line_reader::longest) {
-    throw io_failure{"standard input: longer than 64 MiB, the limit for HTML and messages"};
-  }
-  run.take(all);
-}
+void take_whole(runner& run) { run.take(whole_input("HTML and messages")); }
 
 void take_lines(runner& run) {
-  charset* const c = run.operands_charset();
-  if (c != nullptr && !batch::has_ascii_lines(*c)) {
-    take_lines_of(*c, run);
+  const auto has_other_lines = [](charset* c) {
+    return c != nullptr && !batch::has_ascii_lines(*c);
+  };
+  if (has_other_lines(run.charset_of(place::iri)) ||
+      has_other_lines(run.charset_of(place::other))) {
+    take_encoded_lines(run);
     return;
   }
   line_reader in;

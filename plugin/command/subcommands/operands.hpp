@@ -15,6 +15,7 @@ struct operation_call {
   operations::options options;
   std::string base;
   std::shared_ptr<charset> operand_charset;  ///< of the operands and the base; null: UTF-8
+  std::shared_ptr<charset> other_charset;    ///< of the second operand; null: that of the first
   std::string record_path;            ///< where to write records; empty: none; not with `undo_path`
   std::string undo_path;              ///< a file with a record for each operand; empty: none
   std::vector<std::string> operands;  ///< empty: the lines of standard input

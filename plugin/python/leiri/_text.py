@@ -6,11 +6,12 @@ from typing import Optional, Tuple, Union
 
 from leiri import _core
 from leiri._iri import IRI
-from leiri._values import Found
+from leiri._values import Finding, Found
 
 _find = _core.Function("find")
 _display = _core.Function("display")
 _from_text = _core.Function("from-text")
+_hints = _core.Function("hints")
 _from_path = _core.Function("from-path")
 _interpret = _core.Function("interpret")
 _to_ascii = _core.Function("to-ascii")
@@ -24,7 +25,7 @@ def find(text: str, *, carrier: str = "text") -> Tuple[Found, ...]:
     (Found(start=4, end=14, iri='http://h/é'),)
 
     The `carrier` is what the text is written in: "text"; "html", whose character references are
-    resolved; or "mime", a message or its body in quoted-printable.
+    resolved; or "mime", a message, or its body in quoted-printable.
 
     >>> find("http://example.org/ros&eacute;", carrier="html")[0].iri
     'http://example.org/rosé'
@@ -57,6 +58,15 @@ def from_text(text: str) -> IRI:
     IRI('http://h/résumé%201')
     """
     return IRI(_from_text(text))
+
+
+def hints(text: str) -> Tuple[Finding, ...]:
+    """What is easily mistyped in an identifier that a text contains as it was typed.
+
+    >>> [(f.code, f.offset) for f in hints("http://h/Rosé")]
+    [('uppercase-letter', 9), ('accented-letter', 12)]
+    """
+    return tuple(Finding(*one) for one in _hints(text))
 
 
 def from_path(path: Union[str, bytes], *, charset: str = "utf-8", keep_form: bool = False) -> IRI:

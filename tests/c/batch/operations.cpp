@@ -298,8 +298,8 @@ void do_normalize(const request& r, answer& a) {
 }
 
 void do_compare(const request& r, answer& a) {
-  const leiri_compare_options options = {sizeof options, r.profile, r.known.get(),
-                                         r.ignore_fragment};
+  const leiri_compare_options options = {sizeof options,    r.profile, r.known.get(),
+                                         r.ignore_fragment, nullptr,   nullptr};
   leiri_comparison found{};
   leiri_error error{};
   const leiri_status status = leiri_compare(r.iri->data(), r.iri->size(), r.other->data(),

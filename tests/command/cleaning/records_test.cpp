@@ -288,4 +288,65 @@ BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
   BOOST_TEST(contains(got.err, "r:2: line longer than 64 MiB"));
 }
 
+// Each fault that has a repair, in one identifier (RFC 3986 section 2.1, UTF-8 in uppercase).
+BOOST_AUTO_TEST_CASE(an_identifier_with_all_faults) {
+  const temporary_folder folder;
+  const std::string before =
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='x:'>\n";
+  const std::string start = "<r:Description r:about='";
+  const std::string end = "'><e:p>x</e:p></r:Description>\n";
+  const std::string bad = " http://u@v@h/a b&lt;c>{d}|e^f`g\"h[i]%zz\\j?k l#m#n[o]%é ";
+  const std::string good =
+      "http://u%40v@h/a%20b%3Cc%3E%7Bd%7D%7Ce%5Ef%60g%22h%5Bi%5D%25zz%5Cj?k%20l#m%23n%5Bo%5D%25é";
+  const auto document = [&](const std::string& identifier, int times) {
+    std::string text = before;
+    for (int i = 0; i < times; ++i) {
+      text.append(start).append(identifier).append(end);
+    }
+    return text + "</r:RDF>\n";
+  };
+  for (const int times : {1, 12000}) {  // a megabyte of them
+    const std::string original = document(bad, times);
+    folder.write("a.rdf", original);
+    std::filesystem::remove("r");
+    const auto cleaned = run({"clean", "--record", "r", "-o", "c.rdf", "a.rdf"});
+    BOOST_TEST(cleaned.status == 0, cleaned.err.substr(0, 2000));
+    BOOST_TEST((content_of("c.rdf") == document(good, times)), content_of("c.rdf").substr(0, 400));
+    BOOST_TEST((run({"restore", "--record", "r", "c.rdf"}).out == original));
+  }
+  const auto again = run({"clean", "c.rdf"});
+  BOOST_TEST(again.status == 0);
+  BOOST_TEST((again.out == content_of("c.rdf")));
+  BOOST_TEST(again.err == "");
+}
+
+// The result is then another identifier of the document; the record knows which one was repaired.
+BOOST_AUTO_TEST_CASE(a_repair_that_meets_another_identifier) {
+  const temporary_folder folder;
+  const std::string original =
+      "<http://h/a b> <http://h/a%20b> <http://h/a%20b> .\n"
+      "<http://h/a%20b> <http://h/a b> <http://h/a b> .\n";
+  folder.write("a.nt", original);
+  BOOST_TEST(run({"clean", "--record", "r", "-o", "c.nt", "a.nt"}).status == 0);
+  const std::string all = "<http://h/a%20b> <http://h/a%20b> <http://h/a%20b> .\n";
+  BOOST_TEST(content_of("c.nt") == all + all);
+  BOOST_TEST(run({"restore", "--record", "r", "c.nt"}).out == original);
+}
+
+BOOST_AUTO_TEST_CASE(a_repair_of_what_was_repaired) {
+  const temporary_folder folder;
+  const std::string original = "<http://h/a b%> <x:p> <http://h/c%d%20> .\n";
+  folder.write("a.nt", original);
+  BOOST_TEST(run({"clean", "--record", "1", "-o", "b.nt", "a.nt"}).status == 0);
+  const auto second = run({"clean", "--record", "2", "-o", "c.nt", "b.nt"});
+  BOOST_TEST(second.status == 0);
+  BOOST_TEST(second.err == "");
+  BOOST_TEST(content_of("c.nt") == content_of("b.nt"));
+  run({"restore", "--record", "2", "-o", "d.nt", "c.nt"});
+  BOOST_TEST(content_of("d.nt") == content_of("b.nt"));
+  BOOST_TEST(run({"restore", "--record", "1", "d.nt"}).out == original);
+  const auto once = run({"repair", "http://h/a b%"}).out;
+  BOOST_TEST(run({"repair", lines(once).front()}).out == once);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

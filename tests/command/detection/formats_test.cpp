@@ -222,4 +222,20 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_opened_does_not_stop_the_others) {
   BOOST_TEST(got.out.find("checked 1 document ") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(lists_have_an_identifier_on_each_line) {
+  const std::string list = "\xEF\xBB\xBFhttp://h/a\r\n\n \thttp://h/b c\n../d\n#e";
+  const auto found = run({"check", "-i", "lines", "--base", "http://h/x/", "-"}, list);
+  BOOST_TEST(contains(found.out, "-:3:13: error: character not allowed in a path: U+0020"),
+             found.out);
+  BOOST_TEST(contains(found.out, " 4 identifiers"), found.out);
+  const auto listed = run({"identifiers", "-i", "lines", "--base", "http://h/x/", "-"}, list);
+  BOOST_TEST(
+      contains(listed.out, R"("value":"../d","base":"http://h/x/","resolved":"http://h/d"})"),
+      listed.out);
+  BOOST_TEST(contains(listed.out, R"("resolved":"http://h/x/#e"})"), listed.out);
+  const auto cleaned = run({"clean", "-i", "lines", "-"}, list);
+  BOOST_TEST(cleaned.out == "\xEF\xBB\xBFhttp://h/a\r\n\n \thttp://h/b%20c\n../d\n#e");
+  BOOST_TEST(run({"check", "-i", "lines", "-"}, "").status == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

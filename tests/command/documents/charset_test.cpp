@@ -4,12 +4,14 @@
 #include <string>
 
 #include "support/program.hpp"
+#include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(charsets)
 
 using leiri::test::contains;
 using leiri::test::run;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 using namespace std::string_literals;
 
@@ -63,6 +65,30 @@ BOOST_AUTO_TEST_CASE(lines_with_ends_of_two_bytes) {
   BOOST_TEST(run({"from-leiri", "--charset", "ibm-1047"}, "\x81\x40\x82\x25").out == "a%20b\n");
 }
 
+// RFC 3987 section 5.3.1: operands in different encoding forms are equal by their code points.
+BOOST_AUTO_TEST_CASE(pairs_in_two_charsets) {
+  const auto compared = [](const std::string& first, const std::string& other,
+                           const std::string& text) {
+    const auto got = run({"compare", "--charset", first, "--other-charset", other}, text);
+    return got.out + got.err;
+  };
+  const std::string eight = "s:a\n";
+  const std::string sixteen = utf16("s:a\n");
+  const std::string little = "s\0:\0a\0\n\0"s;
+  const std::string thirty_two = "\0\0\0s\0\0\0:\0\0\0a\0\0\0\n"s;
+  BOOST_TEST(compared("UTF-8", "UTF-16BE", eight + sixteen) == "string\n");
+  BOOST_TEST(compared("UTF-16BE", "UTF-8", sixteen + eight + sixteen + eight) ==
+             "string\nstring\n");
+  BOOST_TEST(compared("UTF-16BE", "UTF-32BE", sixteen + thirty_two) == "string\n");
+  BOOST_TEST(compared("UTF-16", "UTF-8", "\xFF\xFE" + little + eight) == "string\n");
+  BOOST_TEST(compared("UTF-16LE", "UTF-16LE", little + little) == "string\n");
+  BOOST_TEST(compared("ISO-8859-1", "UTF-8", "s:\xE9\ns:\xC3\xA9\n") == "string\n");
+  BOOST_TEST(contains(compared("UTF-8", "UTF-16BE", eight), "requires pairs"));
+  BOOST_TEST(run({"compare", "--other-charset", "ISO-8859-1", "s:\xC3\xA9", "s:\xE9"}).out ==
+             "string\n");
+  BOOST_TEST(run({"normalize", "--other-charset", "UTF-8", "s:a"}).status == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_bad_byte_costs_one_line) {
   // a surrogate alone in the second of three lines
   const auto broken =
@@ -110,6 +136,58 @@ BOOST_AUTO_TEST_CASE(queries_in_the_charset_of_their_document) {
   BOOST_TEST(contains(got.err, " [charset-unmappable]; "));
   BOOST_TEST(ask({{"op", "to-uri"}, {"iri", "ftp://h/?\u00E9"}, {"query-charset", "iso-8859-1"}}) ==
              (json{{"ok", true}, {"result", "ftp://h/?%C3%A9"}}));
+}
+
+// 3987bis section 3.5: the charset is that of the document; RFC 3987 section 6.3.
+BOOST_AUTO_TEST_CASE(documents_name_the_charset_of_their_queries) {
+  const temporary_folder folder;
+  const std::string link = "http://h/\xE9?q=\xE9#\xE9";
+  const std::string wanted = R"("uri":"http://h/%C3%A9?q=%E9#%C3%A9"})";
+  folder.write("a.html", "<meta charset=iso-8859-1><a href='" + link + "'>");
+  folder.write("a.xml",
+               "<?xml version='1.0' encoding='iso-8859-1'?><a xmlns:x="
+               "'http://www.w3.org/1999/xlink' x:href='" +
+                   link + "'/>");
+  folder.write("a.xq",
+               "xquery version '3.1' encoding 'iso-8859-1';\nimport module namespace "
+               "a='x:y' at '" +
+                   link + "';");
+  for (const std::string name : {"a.html", "a.xml", "a.xq"}) {
+    const auto listed = run({"identifiers", "--query-charset", "document", name});
+    BOOST_TEST(contains(listed.out, wanted), listed.out);
+    const auto by_name = run({"identifiers", "--query-charset", "windows-1252", name});
+    BOOST_TEST(contains(by_name.out, wanted), by_name.out);
+    BOOST_TEST(!contains(run({"identifiers", name}).out, "\"uri\""));
+  }
+  folder.write("u.html", "\xEF\xBB\xBF<a href='http://h/?\xC3\xA9'><a href='ftp://h/?\xC3\xA9'>");
+  const auto unicode = run({"identifiers", "--query-charset", "document", "u.html"});
+  BOOST_TEST(contains(unicode.out, R"("uri":"http://h/?%C3%A9"})"), unicode.out);
+  const auto other = run({"identifiers", "--query-charset", "iso-8859-1", "u.html"});
+  BOOST_TEST(contains(other.out, R"("uri":"http://h/?%E9"})"), other.out);
+  BOOST_TEST(contains(other.out, R"("uri":"ftp://h/?%C3%A9"})"), other.out);
+  const auto lacking = run({"identifiers", "--query-charset", "US-ASCII", "u.html"});
+  BOOST_TEST(contains(lacking.out, R"("uri":null})"), lacking.out);
+  BOOST_TEST(run({"identifiers", "--query-charset", "no-such", "a.xml"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(copies_have_queries_in_the_charset_of_the_document) {
+  const temporary_folder folder;
+  const auto document = [](const std::string& href) {
+    return "<?xml version='1.0' encoding='iso-8859-1'?><a xmlns:x='http://www.w3.org/1999/xlink' "
+           "xml:base='http://h/' x:href='" +
+           href + "'/>";
+  };
+  const auto cleaned = [&](const std::string& href, const std::string& queries) {
+    folder.write("a.xml", document(href));
+    return run({"clean", "--profile", "uri", "--query-charset", queries, "a.xml"}).out;
+  };
+  BOOST_TEST(cleaned("\xE9?q=\xE9&amp;r=1#\xE9", "document") ==
+             document("%C3%A9?q=%E9&amp;r=1#%C3%A9"));
+  BOOST_TEST(cleaned("http://h/?\xE9 %", "document") == document("http://h/?%E9%20%25"));
+  BOOST_TEST(cleaned("ftp://h/?\xE9", "document") == document("ftp://h/?%C3%A9"));
+  BOOST_TEST(cleaned("?\xE9", "UTF-8") == document("?%C3%A9"));
+  BOOST_TEST(cleaned("?\xE9", "US-ASCII") == document("?\xE9"));  // not in the charset
+  BOOST_TEST(run({"clean", "--profile", "uri", "a.xml"}).out == document("?%C3%A9"));
 }
 
 BOOST_AUTO_TEST_CASE(from_text_gives_the_intended_text) {

@@ -89,4 +89,57 @@ BOOST_AUTO_TEST_CASE(links_are_looked_up_on_request) {
   BOOST_TEST(contains(got.out, "0 errors, 1 warning\n"), got.out);
 }
 
+// TEI's target and DocBook's xlink:href are references: the identifier of an element needs a `#`.
+BOOST_AUTO_TEST_CASE(an_identifier_of_an_element_needs_a_number_sign) {
+  const temporary_folder folder;
+  folder.write("a.xml",
+               "<TEI xmlns='http://www.tei-c.org/ns/1.0'><text><body>"
+               "<ref target='later'>x</ref><ref target='#later'>x</ref><ref target='none'>x</ref>"
+               "<p xml:id='later'/></body></text></TEI>");
+  const auto got = run({"check", "--check-files", "a.xml"});
+  BOOST_TEST(contains(got.out, ": later; #later was meant [file-not-found]"), got.out);
+  BOOST_TEST(contains(got.out, ": none [file-not-found]"), got.out);
+  BOOST_TEST(contains(got.out, "0 errors, 2 warnings"), got.out);
+  BOOST_TEST(!contains(run({"check", "a.xml"}).out, "file-not-found"));
+}
+
+// A document without a file of its own must not learn what files there are, and no document what
+// is outside of the root.
+BOOST_AUTO_TEST_CASE(the_system_is_asked_only_about_files_of_documents) {
+  const temporary_folder folder;
+  if (leiri::test::shell("strace --version >/dev/null 2>&1").status != 0) {
+    return;
+  }
+  const std::string turtle = "<x:s> <x:p> <www.wanted.org> .\n";
+  const std::string xml =
+      "<!DOCTYPE a SYSTEM 'wanted.dtd'><a xmlns:x='http://www.w3.org/1999/xlink' "
+      "x:href='wanted.png'/>";
+  const std::string outside = "file://" + (folder.path() / "e").string() + "/wanted.dtd";
+  folder.write("d/a.ttl", turtle);
+  folder.write("d/a.xml", xml);
+  folder.write("d/up.xml", "<!DOCTYPE a SYSTEM '../e/wanted.dtd'><a/>");
+  folder.write("d/out.xml", "<!DOCTYPE a SYSTEM '" + outside + "'><a/>");
+  folder.write("e/x", "");
+  leiri::test::shell("tar -cf a.tar -C d a.ttl a.xml");
+  const auto is_asked = [](const std::string& arguments) {
+    leiri::test::shell("strace -f -o trace -e trace=file leiri check --check-files " + arguments +
+                       " >/dev/null 2>&1");
+    const std::string trace = leiri::test::content_of("trace");
+    BOOST_TEST_REQUIRE(contains(trace, "exec"));
+    return contains(trace, "wanted");
+  };
+  BOOST_TEST(is_asked("d/a.ttl"));
+  BOOST_TEST(is_asked("d/a.xml"));
+  BOOST_TEST(is_asked("--root d d/a.xml"));
+  for (const std::string name : {"d/a.ttl", "d/a.xml"}) {
+    const std::string format = name.substr(4) == "ttl" ? "turtle" : "xml";
+    BOOST_TEST(!is_asked("-i " + format + " - < " + name), name);
+    BOOST_TEST(!is_asked("--base http://h/ " + name), name);
+  }
+  BOOST_TEST(!is_asked("a.tar"));
+  BOOST_TEST(!is_asked("- < a.tar"));
+  BOOST_TEST(!is_asked("--root d d/up.xml"));
+  BOOST_TEST(!is_asked("--root d d/out.xml"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -83,6 +83,33 @@ leiri::test::outcome do_with(const std::string& what, const literal_in& in,
 
 }  // namespace
 
+// RDFa Core 1.1 section 7.5, step 11: the attribute content, if there is a datatype.
+BOOST_AUTO_TEST_CASE(they_are_in_attributes_of_rdfa) {
+  const temporary_folder folder;
+  const auto check = [&](const std::string& attributes) {
+    folder.write("a.html", "<!DOCTYPE html><p " + attributes + ">x</p>");
+    folder.write("a.xhtml",
+                 "<html xmlns='http://www.w3.org/1999/xhtml'><p " + attributes + ">x</p></html>");
+    const std::string html = run({"check", "a.html"}).out;
+    const std::string xhtml = run({"check", "a.xhtml"}).out;
+    BOOST_TEST(contains(html, "U+0020") == contains(xhtml, "U+0020"), html + xhtml);
+    return html + run({"identifiers", "a.xhtml"}).out;
+  };
+  const std::string content = "content=' http://h/a b '";
+  const std::string found = check("property='x:p' datatype='xsd:anyURI' " + content);
+  BOOST_TEST(contains(found, "warning: character not allowed in a path: U+0020"), found);
+  BOOST_TEST(contains(found, R"("role":"literal","value":"http://h/a b","base":null)"), found);
+  BOOST_TEST(contains(check("prefix='e: http://www.w3.org/2001/XMLSchema#' property='x:p' "
+                            "datatype=' e:anyURI ' " +
+                            content),
+                      "U+0020"));
+  BOOST_TEST(contains(check("property='x:p' datatype='" + type + "' " + content), "U+0020"));
+  for (const std::string other : {"property='x:p' datatype='xsd:string' ", "property='x:p' ",
+                                  "datatype='xsd:anyURI' ", "property='x:p' datatype='anyURI' "}) {
+    BOOST_TEST(!contains(check(other + content), "U+0020"), other);
+  }
+}
+
 // XML Schema 1.1 Part 2 section 3.3.17: any text is in the lexical space, so that nothing is an
 // error, but what is no reference is reported.
 BOOST_AUTO_TEST_CASE(they_are_checked_and_listed_in_every_format) {

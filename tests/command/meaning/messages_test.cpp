@@ -100,6 +100,14 @@ BOOST_AUTO_TEST_CASE(advice_fits_the_value) {
   BOOST_TEST(!contains(text, "scheme-uppercase"), text);
   BOOST_TEST(!contains(text, "port-empty"), text);
 
+  const std::string marked = "<a xmlns:x='http://www.w3.org/1999/xlink' x:href='&lt;http://h/x>'/>";
+  folder.write("m.xml", marked);
+  folder.write("m.jsonld", R"({"@id": " <http://h/x>", "x:p": {"@id": "\u201Chttp://h/y\u201D"}})");
+  BOOST_TEST(contains(run({"check", "-q", "m.xml"}).out, "<http://h/x>; http://h/x was meant"));
+  const std::string json = run({"check", "-q", "m.jsonld"}).out;
+  BOOST_TEST(contains(json, "<http://h/x>; http://h/x was meant"), json);
+  BOOST_TEST(contains(json, "; http://h/y was meant"), json);
+
   folder.write("a.xml", "<a b='http://h/?x=1&y=2'/>");
   BOOST_TEST(contains(run({"check", "-q", "a.xml"}).out, "write &amp;"));
   folder.write("b.xml", "<a b='http://h/?x=1&=2'/>");
@@ -123,6 +131,18 @@ BOOST_AUTO_TEST_CASE(unparsed_entities) {
   const std::vector<std::string> check = {"check", "-q", "-i", "xml", "--base", "http://h/", "-"};
   BOOST_TEST(contains(run(check, start + ">]><a/>").out, "[library-misreads]"));
   BOOST_TEST(!contains(run(check, start + " NDATA n>]><a/>").out, "[library-misreads]"));
+}
+
+// One fault, one message: that nothing opens a path of Windows follows.
+BOOST_AUTO_TEST_CASE(paths_of_windows_have_one_message) {
+  const temporary_folder folder;
+  for (const std::string path : {"C:\\d\\a.dtd", "C:/d/a.dtd", "d\\a.dtd"}) {
+    folder.write("a.xml", "<!DOCTYPE a SYSTEM '" + path + "'><a/>");
+    const std::string text = run({"check", "a.xml"}).out;
+    BOOST_TEST(contains(text, "[windows-path]"), text);
+    BOOST_TEST(contains(text, "0 errors, 1 warning\n"), text);
+    BOOST_TEST(!contains(text, "[file-not-found]"), text);
+  }
 }
 
 // RDFa Core 1.1 section 7.4: the namespace of a prefix is joined with a name before it is resolved.

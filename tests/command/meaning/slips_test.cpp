@@ -51,6 +51,28 @@ BOOST_AUTO_TEST_CASE(a_windows_path_is_one_fault) {
   BOOST_TEST(contains(other, "[path-character]"), other);
 }
 
+// intent.md section 2: a prefix that the document declares, in each way in which XML can.
+BOOST_AUTO_TEST_CASE(prefixes_that_xml_declares) {
+  const std::string rdf =
+      check("rdfxml",
+            "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/' "
+            "xmlns:tag='http://t/'><r:Description r:about='e:a'><e:p r:resource='e:b'/>"
+            "<e:p r:resource='f:c'/><e:p r:resource='tag:a@b.org,2020:x'/>"
+            "<e:p xmlns:f='http://f/' r:resource='f:d'/></r:Description></r:RDF>");
+  BOOST_TEST(contains(rdf, "<http://e/a> was meant [prefix-in-brackets]"), rdf);
+  BOOST_TEST(contains(rdf, "<http://f/d> was meant [prefix-in-brackets]"), rdf);
+  BOOST_TEST(count(rdf, "[prefix-in-brackets]") == 2U, rdf);  // once for each prefix
+  const std::string owl =
+      check("xml",
+            "<Ontology xmlns='http://www.w3.org/2002/07/owl#'><Prefix name='e' IRI='http://e/'/>"
+            "<Declaration><Class IRI='e:A'/></Declaration></Ontology>");
+  BOOST_TEST(contains(owl, "<http://e/A> was meant [prefix-in-brackets]"), owl);
+  const std::string tei = check("xml",
+                                "<TEI xmlns='http://www.tei-c.org/ns/1.0' xmlns:e='http://e/'>"
+                                "<text><body><ref target='e:a'/></body></text></TEI>");
+  BOOST_TEST(!contains(tei, "[prefix-in-brackets]"), tei);
+}
+
 // intent.md section 1: readers of JSON-LD for the web take a backslash for a slash.
 BOOST_AUTO_TEST_CASE(sarif_does_not_encode_backslashes_for_browsers) {
   const std::vector<std::string> sarif = {"check", "-f", "sarif", "a.jsonld", "a.ttl"};

@@ -155,10 +155,34 @@ BOOST_AUTO_TEST_CASE(a_place_in_the_middle_of_a_very_long_line) {
   BOOST_TEST(text[1].ends_with("..."));
 }
 
-BOOST_AUTO_TEST_CASE(documents_that_cannot_be_read_twice_have_none) {
-  const std::string text = "<x:s> <x:p> <http://h/a b> .\n";
+BOOST_AUTO_TEST_CASE(standard_input_is_kept) {
+  const std::string text = "<x:s> <x:p> <x:o> .\n<x:s> <x:p> <http://h/a b> .\n";
   const auto got = run({"check", "-q", "--excerpt", "always", "-i", "ntriples", "-"}, text);
-  BOOST_TEST(lines(got.out).size() == 1U, got.out);
+  const auto shown = lines(got.out);
+  BOOST_TEST_REQUIRE(shown.size() == 3U, got.out);
+  BOOST_TEST(shown[1] == "    2 | <x:s> <x:p> <http://h/a b> .");
+  const temporary_folder folder;
+  folder.write("a.nt", text);
+  const std::string check = "leiri check -q --excerpt always -i ntriples - ";
+  BOOST_TEST(leiri::test::shell(check + "< a.nt").out == got.out);
+  BOOST_TEST(leiri::test::shell("gzip -c a.nt | " + check).out == got.out);
+  BOOST_TEST(leiri::test::shell("(head -c 20 >/dev/null; " + check + ") < a.nt").out ==
+             leiri::test::replaced(leiri::test::replaced(got.out, ":2:", ":1:"), " 2 |", " 1 |"));
+}
+
+BOOST_AUTO_TEST_CASE(files_in_archives_are_shown) {
+  const temporary_folder folder;
+  folder.write("d/a.nt", "<x:s> <x:p> <http://h/a b> .\n");
+  folder.write("d/b.nt", "<x:s> <x:p> <x:o> .\n");
+  folder.write("d/c/a.nt", "<x:s> <x:p> <x:o> .\n<x:s> <x:p> <http://u:secret@h/c d> .\n");
+  leiri::test::shell("tar -cf a.tar -C d a.nt b.nt c/a.nt && gzip -k a.tar");
+  for (const std::string archive : {"a.tar", "a.tar.gz"}) {
+    const auto got = run({"check", "-q", "--excerpt", "always", archive});
+    BOOST_TEST(contains(got.out, "    1 | <x:s> <x:p> <http://h/a b> .\n"), got.out);
+    BOOST_TEST(contains(got.out, "    2 | <x:s> <x:p> <http://u:***@h/c d> .\n"), got.out);
+    const auto piped = leiri::test::shell("leiri check -q --excerpt always - < " + archive);
+    BOOST_TEST(piped.out == leiri::test::replaced(got.out, archive + "!/", "-!/"), piped.out);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(passwords_in_messages) {

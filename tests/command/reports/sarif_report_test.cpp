@@ -59,6 +59,32 @@ BOOST_AUTO_TEST_CASE(a_log_with_one_run) {
   BOOST_TEST(run_object["invocations"][0] == wanted);
 }
 
+// The text around a region, without passwords [3.29.5, 3.30.13].
+BOOST_AUTO_TEST_CASE(results_have_the_text_around_them) {
+  const temporary_folder folder;
+  folder.write("a.nt", "<x:s> <x:p> <x:o> .\n<x:s> <x:p> <http://u:secret@h/a b> .\n");
+  const auto context_of = [](const json& result) {
+    return result["locations"][0]["physicalLocation"].value("contextRegion", json());
+  };
+  const json results = results_of({"a.nt"});
+  BOOST_TEST_REQUIRE(!results.empty());
+  const json wanted = {{"startLine", 2},
+                       {"startColumn", 1},
+                       {"endColumn", 38},
+                       {"snippet", {{"text", "<x:s> <x:p> <http://u:***@h/a b> ."}}}};
+  for (const json& result : results) {
+    BOOST_TEST(context_of(result) == wanted, result.dump());
+  }
+  BOOST_TEST(context_of(results_of({"--excerpt", "never", "a.nt"})[0]).is_null());
+  const std::string bad = "<x:s> <x:p> <http://h/a b> .\n";
+  const auto from_input = [&](const std::string& excerpt) {
+    return context_of(
+        report_of({"-i", "ntriples", "--excerpt", excerpt, "-"}, bad)["runs"][0]["results"][0]);
+  };
+  BOOST_TEST(from_input("auto").is_null());
+  BOOST_TEST(from_input("always")["snippet"]["text"] == "<x:s> <x:p> <http://h/a b> .");
+}
+
 // `leiri help findings` starts each with a line "name (severity)".
 BOOST_AUTO_TEST_CASE(every_finding_is_a_rule) {
   std::set<std::string> wanted;
@@ -102,7 +128,12 @@ BOOST_AUTO_TEST_CASE(a_result) {
         {"startColumn", 38},  // code points
         {"endColumn", 39},
         {"byteOffset", 38},
-        {"byteLength", 1}}}};
+        {"byteLength", 1}}},
+      {"contextRegion",
+       {{"startLine", 1},
+        {"startColumn", 1},
+        {"endColumn", 43},
+        {"snippet", {{"text", "<http://h/é> <http://h/p> <http://h/o o> ."}}}}}};
   BOOST_TEST(found["locations"][0]["physicalLocation"] == place);
   BOOST_TEST(found["properties"]["value"] == "http://h/o o");
 }

@@ -106,10 +106,11 @@ std::string element_at(const place& p, const std::map<std::string, std::string>&
   if (!prefix.empty() && prefix != "xml") {
     tag += " xmlns:" + prefix + "='" + names.at(prefix) + "'";
   }
-  // A prefix and its namespace belong together.
-  const std::string partner = p.holds == "prefix"       ? " name='p' prefix='p'"
-                              : p.holds == "named-base" ? " name='base'"
-                                                        : "";
+  // A prefix and its namespace belong together, and a literal and its type.
+  const std::string partner = p.holds == "prefix"         ? " name='p' prefix='p'"
+                              : p.holds == "named-base"   ? " name='base'"
+                              : p.holds == "rdfa-literal" ? " property='x:p' datatype='xsd:anyURI'"
+                                                          : "";
   return "<" + tag + partner + " " + p.attribute + "='" + value + "'/>";
 }
 

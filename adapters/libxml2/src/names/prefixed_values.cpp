@@ -56,7 +56,7 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
   const attribute_place place(state_.source(), a);
   const std::string name(trim(state_.values().decoded(a)));
   if (r.how == treatment::rdfa_vocabulary) {
-    scope_.set_vocabulary(depth, name);
+    state_.prefixes().set_vocabulary(depth, name);
     if (!name.empty()) {
       examine(r, name, reading::reference, place);
       state_.out().count_namespace(name, {}, place, {namespace_usage::rdf_declared});
@@ -73,7 +73,7 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
 
 void prefixed_values::declare(std::string_view prefix, std::string_view name, std::size_t depth,
                               const place& where) {
-  scope_.declare(depth, prefix, name);
+  state_.prefixes().declare(depth, prefix, name);
   state_.examine(
       {role::prefix, {}, name, reading::absolute, profile::rdf, state_.bases().current(), &where});
   state_.out().count_namespace(name, prefix, where, {namespace_usage::rdf_declared});
@@ -93,7 +93,7 @@ void prefixed_values::read_list(const attribute& a, std::size_t depth) {
       if (has_scheme(text)) {
         declare(prefix, text, depth, place);
       } else {  // it becomes an identifier only together with a name (RDFa Core 1.1 section 7.4)
-        scope_.declare(depth, prefix, text);
+        state_.prefixes().declare(depth, prefix, text);
       }
       prefix = {};
     }
@@ -152,7 +152,7 @@ void prefixed_values::read_term(const rule& r, std::string_view term, const plac
     examine(r, term, reading::reference, where);
     return;
   }
-  const std::string_view vocabulary = scope_.vocabulary();
+  const std::string_view vocabulary = state_.prefixes().vocabulary();
   const std::string_view name = vocabulary.empty() ? rdfa_namespace_of_term(term) : vocabulary;
   if (r.how == treatment::curie_list && !name.empty() && !term.empty()) {
     expand(r, name, term, 0, where);
@@ -163,13 +163,29 @@ std::string_view prefixed_values::namespace_of(const rule& r, std::string_view p
   if (r.how == treatment::curie) {
     return owl_namespace_of(prefix);
   }
-  // The empty prefix cannot be declared: RDFa does not use XML's default namespace.
-  const std::string* const declared = prefix.empty() ? nullptr : scope_.find_in_any_case(prefix);
+  return rdfa_namespace_of(prefix);
+}
+
+/// The empty prefix cannot be declared: RDFa does not use XML's default namespace.
+std::string_view prefixed_values::rdfa_namespace_of(std::string_view prefix) const {
+  const std::string* const declared =
+      prefix.empty() ? nullptr : state_.prefixes().find_in_any_case(prefix);
   return declared == nullptr ? rdfa_initial_namespace(prefix) : *declared;
 }
 
+bool prefixed_values::is_any_uri(std::string_view datatype) const {
+  const std::size_t colon = datatype.find(':');
+  if (colon == std::string_view::npos) {
+    return false;
+  }
+  const std::string_view name = rdfa_namespace_of(datatype.substr(0, colon));
+  return datatype == any_uri_type ||
+         (any_uri_type.starts_with(name) && !name.empty() &&
+          any_uri_type.substr(name.size()) == datatype.substr(colon + 1));
+}
+
 std::string_view prefixed_values::owl_namespace_of(std::string_view prefix) const {
-  const std::string* const declared = scope_.find(prefix);
+  const std::string* const declared = state_.prefixes().find(prefix);
   return declared == nullptr ? owl_namespace(prefix) : *declared;
 }
 

@@ -18,15 +18,12 @@ class prefixed_values {
  public:
   explicit prefixed_values(document_state& s) noexcept : state_(s) {}
 
-  void restart() noexcept {
-    scope_.clear();
-    undeclared_.clear();
-  }
+  void restart() noexcept { undeclared_.clear(); }
   /// The element at this depth ends.
-  void leave(std::size_t depth) { scope_.leave(depth); }
+  void leave(std::size_t depth) { state_.prefixes().leave(depth); }
   /// RDFa uses the prefixes of XML, too.
   void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
-    scope_.declare(depth, prefix, name);
+    state_.prefixes().declare(depth, prefix, name);
   }
 
   /// An attribute with the treatment `prefix`, `prefix_list` or `rdfa_vocabulary`, in the element
@@ -34,6 +31,8 @@ class prefixed_values {
   void read_declaration(const attribute& a, const rule& r, const element& e, std::size_t depth);
   /// The value of an attribute or element with the treatment `curie`, `curie_list` or `safe_curie`.
   void read(const rule& r, std::string_view value, const place& where);
+  /// Whether a value of the attribute `datatype` of RDFa means xsd:anyURI.
+  [[nodiscard]] bool is_any_uri(std::string_view datatype) const;
   /// An abbreviated IRI of OWL/XML in full; nothing if its prefix is not declared.
   [[nodiscard]] std::optional<std::string> expanded(std::string_view abbreviated) const;
 
@@ -44,6 +43,7 @@ class prefixed_values {
   void read_word(const rule& r, std::string_view word, const place& where);
   void read_term(const rule& r, std::string_view term, const place& where);
   [[nodiscard]] std::string_view namespace_of(const rule& r, std::string_view prefix) const;
+  [[nodiscard]] std::string_view rdfa_namespace_of(std::string_view prefix) const;
   [[nodiscard]] std::string_view owl_namespace_of(std::string_view prefix) const;
   void expand(const rule& r, std::string_view name, std::string_view local, std::size_t written,
               const place& where);
@@ -51,7 +51,6 @@ class prefixed_values {
   void report_undeclared(std::string_view prefix, const place& where);
 
   document_state& state_;
-  prefix_scope scope_;
   std::unordered_set<std::string> undeclared_;  // prefixes that were reported
 };
 

@@ -264,7 +264,7 @@ void rdf_graph::treat_uri(frame& f) {
   const bool is_exact =
       f.text_offset != 0 && !from.is_inside_entity() && !from.text().since(f.text_offset).empty();
   const place& where = is_exact ? static_cast<const place&>(exact) : first;
-  const occurrence o{role::literal, {}, value, reading::name, profile::iri, nullptr, &where};
+  const occurrence o = any_uri_literal(value, where);
   const outcome read = state_.examine(o);
   if (read.usable || is_left_alone(read) ||
       state_.out().policies()[role::literal] == policy::keep) {

@@ -220,12 +220,7 @@ void rdf_reader::check_language(const element& e) {
 
 void rdf_reader::treat_language(const attribute& a) {
   const attribute_place where(state_.source(), a);
-  const occurrence o{.role = role::object,
-                     .role_detail = "xml:lang",
-                     .value = state_.values().decoded(a),
-                     .reading = reading::name,
-                     .profile = profile::rdf,
-                     .where = &where};
+  const occurrence o = part_of_term("xml:lang", state_.values().decoded(a), where);
   state_.handler().settle_term(o, state_.out().examine_language(o), where);
 }
 

@@ -1,14 +1,13 @@
 #include "reader/rule_reader.hpp"
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 
 #include "host/text.hpp"
-#include "markup/start_tag.hpp"
-#include "markup/value_reader.hpp"
 #include "state/libxml2_view.hpp"
 #include "state/places.hpp"
 #include "vocabulary/value_parts.hpp"
@@ -37,22 +36,6 @@ bool has_blanks_around(const rule& r) noexcept {
          r.attribute_in != vocabulary::xlink;
 }
 
-/// The characters with which a template starts in a place with this rule.
-std::string_view template_start_in(const rule& r) {
-  return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
-}
-
-/// Whether the identifier is computed later: the value contains `start`, unless that is empty, or
-/// doubled braces.
-bool is_template(const rule& r, std::string_view value, std::string_view start) {
-  const auto contains = [value](std::string_view mark) {
-    return value.find(mark) != std::string_view::npos;
-  };
-  return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
-         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
-          begins_with_braced_word(value));
-}
-
 /// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
 /// `file:///a.docx!/word/document.xml`; 0 if the document is not in a package.
 std::size_t package_size(std::string_view part) noexcept {
@@ -74,7 +57,26 @@ bool is_named_base(const element& e) noexcept {
   });
 }
 
+/// Whether it is a path of Windows, which is the fault that is reported.
+bool is_path_of_windows(std::string_view value) noexcept {
+  return value.find('\\') != std::string_view::npos ||
+         (value.size() > 2 && alpha.contains(value[0]) && value[1] == ':' && value[2] == '/');
+}
+
 }  // namespace
+
+std::string_view rule_reader::template_start_in(const rule& r) {
+  return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
+}
+
+bool rule_reader::is_template(const rule& r, std::string_view value, std::string_view start) {
+  const auto contains = [value](std::string_view mark) {
+    return value.find(mark) != std::string_view::npos;
+  };
+  return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
+         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
+          begins_with_braced_word(value));
+}
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
   const reading how = reading_of(r.how);
@@ -106,8 +108,30 @@ void rule_reader::examine_link(const occurrence& o, const place& where,
 /// An identifier of RDF is a name.
 void rule_reader::expect_link(const occurrence& o, const outcome& read) {
   if (o.reading == reading::reference && o.profile != profile::rdf &&
-      state_.bases().innermost().entity == nullptr) {
-    state_.out().expect_link(o, read);
+      state_.bases().innermost().entity == nullptr && state_.out().misses_link(read)) {
+    missing_links_.push_back({o, std::string(o.value), o.where->locate(0)});
+  }
+}
+
+void rule_reader::end() {
+  unchecked_.report(state_);
+  for (missing_link& link : missing_links_) {
+    const fixed_place where(link.where);
+    link.what.value = link.value;
+    link.what.base = nullptr;
+    link.what.scheme_as_prefix = {};
+    link.what.where = &where;
+    state_.out().report_link(link.what,
+                             ids_.contains(link.value) ? '#' + link.value : std::string());
+  }
+}
+
+/// The identifiers of elements, in case a link lacks its `#`.
+void rule_reader::note_ids(const element& e) {
+  for (const attribute& a : e.attributes) {
+    if (a.name->in == vocabulary::xml && a.name->local() == "id") {
+      ids_.emplace(trim(state_.values().decoded(a)));
+    }
   }
 }
 
@@ -140,6 +164,8 @@ void rule_reader::restart() noexcept {
   unchecked_.restart();
   parent_base_.reset();
   inclusion_.reset();
+  ids_.clear();
+  missing_links_.clear();
 }
 
 bool rule_reader::knows(const known_name& element) const noexcept {
@@ -168,6 +194,9 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
 
 void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
   inclusion_.reset();  // this may be its fallback
+  if (state_.out().checks_links()) {
+    note_ids(e);
+  }
   declare_prefixes(e, depth);
   const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
@@ -185,6 +214,8 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
       unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
+    } else if (r->how == treatment::rdfa_literal) {
+      read_rdfa_literal(a, e);
     } else if (r->how != treatment::named_base || is_named_base(e)) {
       read(a, *r);
     }
@@ -333,12 +364,7 @@ void rule_reader::read_language(const attribute& a) {
   const attribute_place where(state_.source(), a);
   const std::string_view tag = state_.values().decoded(a);
   if (!tag.empty()) {
-    const occurrence o{.role = role::object,
-                       .role_detail = "xml:lang",
-                       .value = tag,
-                       .reading = reading::name,
-                       .profile = profile::rdf,
-                       .where = &where};
+    const occurrence o = part_of_term("xml:lang", tag, where);
     state_.handler().settle_term(o, state_.out().examine_language(o), where);
   }
 }
@@ -353,27 +379,6 @@ void rule_reader::examine_name(const occurrence& o, const place& where,
   }
 }
 
-void rule_reader::read_parts(const attribute& a, const rule& r) {
-  const std::string_view value = state_.values().decoded(a);
-  attribute_place place(state_.source(), a);
-  for (const value_part& part : parts_of(r.how, value)) {
-    place.set_start(value.substr(0, part.begin), part.begin);
-    if (part.is_css) {
-      read_css(r, part, value.substr(part.begin, part.size), place);
-      continue;
-    }
-    occurrence o = make(r, value.substr(part.begin, part.size), place);
-    o.reading = part.reading;
-    if (part.reading == reading::name) {
-      examine_name(o, place, std::nullopt);
-    } else if (part.is_opened) {
-      read_document_function(o, place);
-    } else {
-      examine_link(o, place, std::nullopt);
-    }
-  }
-}
-
 /// The argument of document(). libxslt opens what it identifies without the fragment.
 void rule_reader::read_document_function(const occurrence& o, const place& where) {
   const opened_reference r{opener::document_function, o.value.substr(0, o.value.find('#'))};
@@ -384,19 +389,6 @@ void rule_reader::read_document_function(const occurrence& o, const place& where
     compare_with_libxml2(state_.out(), state_.bases(), o, r, meant);
   }
   expect_link(o, read);
-}
-
-/// A reference in CSS that is written with escapes, or refers to nothing.
-void rule_reader::read_css(const rule& r, const value_part& part, std::string_view written,
-                           const place& where) {
-  if (part.is_bad_css) {
-    state_.report(code::document_syntax, where.locate(0), bad_css_url);
-    return;
-  }
-  std::string value;
-  decode_css(written, value);
-  const css_place place(where, written);
-  examine_link(make(r, value, place), place, std::nullopt);
 }
 
 /// The parts of a package have an authority of their own, so a slash at the start of a reference is
@@ -441,6 +433,9 @@ void rule_reader::read_opened(const occurrence& o, const opened_reference& r, co
   report_fragment(o, r.who);
   tell_opened_by(o, r);
   const outcome read = examine(o, where);
+  if (is_path_of_windows(o.value)) {
+    return;
+  }
   if (read.usable) {
     compare_with_libxml2(state_.out(), state_.bases(), o, r, read.resolved);
   }
@@ -492,43 +487,6 @@ void rule_reader::end_inclusion() {
   inclusion_.reset();
 }
 
-// Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
-// Schema Part 1 section 2.6.3).
-void rule_reader::read_list(const attribute& a, const rule& r) {
-  const std::string_view list = state_.values().decoded(a);
-  attribute_place place(state_.source(), a);
-  rule item = r;
-  std::size_t begin = std::min(list.find_first_not_of(white_space), list.size());
-  std::size_t pair = begin;
-  bool is_first = true;
-  for (; begin < list.size(); is_first = !is_first) {
-    const std::size_t end = std::min(list.find_first_of(white_space, begin), list.size());
-    const std::size_t next = std::min(list.find_first_not_of(white_space, end), list.size());
-    pair = r.how == treatment::locations && !is_first ? pair : begin;
-    place.set_start(list.substr(0, begin), pair);
-    item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
-    const occurrence o = make(item, list.substr(begin, end - begin), place);
-    const omission without{list.substr(pair, next - pair), list.substr(0, pair)};
-    if (item.how == treatment::name && next == list.size()) {
-      report_lone_item(o.value, pair != list.find_first_not_of(white_space), place);
-    } else if (item.how == treatment::name) {
-      examine_name(o, place, without);
-    } else {
-      expect_link(o, examine(o, place, without));
-    }
-    begin = next;
-  }
-}
-
-/// The last item of xsi:schemaLocation has no partner. An only item is probably a location.
-void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
-                                   const attribute_place& place) {
-  std::string detail(item);
-  detail += has_pairs ? " has no partner"
-                      : " is the only one; xsi:noNamespaceSchemaLocation was perhaps meant";
-  state_.report(code::schema_location_odd, place.locate(0), detail);
-}
-
 /// Of several, the first counts, to which the others are not relative: they are alternatives.
 void rule_reader::read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                                    const place& where) {
@@ -552,83 +510,6 @@ void rule_reader::end_element(std::size_t depth) {
   }
 }
 
-void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
-                               const place& where) {
-  if (is_template(r, text, template_start_in(r))) {
-    unchecked_.add_template(where.locate(0));
-  } else if (r.how == treatment::curie) {
-    prefixed_.read(r, text, where);
-  } else if (r.how == treatment::parent_base) {
-    read_parent_base(r, text, depth, where);
-  } else if (r.how == treatment::uri_literal) {
-    read_literal(text, where);
-  } else if (r.how == treatment::reference || r.how == treatment::absolute ||
-             r.how == treatment::name) {
-    examine_link(make(r, text, where), where, std::nullopt);
-  } else {
-    for (const value_part& found : parts_of(r.how, text)) {
-      const part_place part(where, found.begin);
-      if (found.is_css) {
-        read_css(r, found, text.substr(found.begin, found.size), part);
-        continue;
-      }
-      occurrence o = make(r, text.substr(found.begin, found.size), part);
-      o.reading = found.reading;
-      examine_link(o, found.size == text.size() ? where : part, std::nullopt);
-    }
-  }
-}
-
-/// A literal of type xsd:anyURI, which collapses white space around it. It is never resolved.
-void rule_reader::read_literal(std::string_view text, const place& where) {
-  const std::string_view value = trim(text);
-  if (!value.empty()) {
-    const part_place part(where, static_cast<std::size_t>(value.data() - text.data()));
-    const occurrence o{.role = role::literal,
-                       .role_detail = {},
-                       .value = value,
-                       .reading = reading::name,
-                       .profile = profile::iri,
-                       .where = &part};
-    const outcome read = state_.examine(o);
-    if (state_.out().policies()[role::literal] != policy::keep) {
-      treat(o, read, value.size() == text.size() ? where : part, std::nullopt);
-    }
-  }
-}
-
-// Reads the pseudo-attributes, which are written like attributes. An instruction that contains a
-// `<` has none.
-void rule_reader::read_instruction(std::string_view target, std::string_view data) {
-  const std::string text = ' ' + std::string(data);
-  start_tag pseudo_attributes;
-  pseudo_attributes.read(text);
-  if (data.find('<') != std::string_view::npos) {
-    return;
-  }
-  const bool is_model = target == "xml-model";
-  std::string value;
-  if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
-    decode(href->value, text_form::attribute, nullptr, max_value_length, value);
-    const attribute_place place(state_.source(), {}, href->name);
-    const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
-    examine_link({role::attribute, detail, value, reading::reference, profile::leiri,
-                  state_.bases().current(), &place},
-                 place, std::nullopt);
-  }
-  // The namespace of the schema's document element (Associating Schemas with XML documents, section
-  // 3).
-  if (const written_attribute* const types = pseudo_attributes.find({}, "schematypens");
-      types != nullptr && is_model) {
-    value.clear();
-    decode(types->value, text_form::attribute, nullptr, max_value_length, value);
-    const attribute_place place(state_.source(), {}, types->name);
-    examine_name({role::attribute, "xml-model:schematypens", value, reading::name,
-                  state_.namespace_profile(), state_.bases().current(), &place},
-                 place, std::nullopt);
-  }
-}
-
 void rule_reader::read_system_id(std::string_view value, system_id_use use,
                                  std::string_view public_id) {
   const literal_place place(state_.source(), value);
@@ -644,7 +525,8 @@ void rule_reader::read_system_id(std::string_view value, system_id_use use,
   }
   const opened_reference r{opener::system_id, value, public_id};
   read_opened(o, r, place);
-  const std::string iri = use == system_id_use::needed ? state_.resolved(value) : std::string();
+  const bool is_needed = use == system_id_use::needed && !is_path_of_windows(value);
+  const std::string iri = is_needed ? state_.resolved(value) : std::string();
   if (state_.out().lacks_file(iri) && !is_in_catalogs(state_.bases(), r, iri)) {
     state_.out().expect_file(o, iri);
   }

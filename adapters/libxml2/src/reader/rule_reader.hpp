@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <vector>
 
 #include "names/prefixed_values.hpp"
 #include "reader/unchecked_values.hpp"
@@ -18,14 +20,15 @@ namespace leiri::libxml2 {
 
 struct value_part;
 
-/// Reads the identifiers that the rules of vocabulary.hpp describe.
+/// Reads the identifiers that the rules of vocabulary.hpp describe. rule_values.cpp has the members
+/// for values that contain other text, too.
 class rule_reader {
  public:
   explicit rule_reader(document_state& s) noexcept : state_(s), prefixed_(s) {}
 
   void restart() noexcept;
   /// The document ends.
-  void end() const { unchecked_.report(state_); }
+  void end();
 
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.
@@ -54,6 +57,20 @@ class rule_reader {
   void read_instruction(std::string_view target, std::string_view data);
 
  private:
+  /// A link to a file that does not exist, which may be the xml:id of an element instead.
+  struct missing_link {
+    occurrence what;
+    std::string value;
+    position where;
+  };
+
+  /// The characters with which a template starts in a place with this rule.
+  [[nodiscard]] static std::string_view template_start_in(const rule& r);
+  /// Whether the identifier is computed later: the value contains `start`, unless that is empty, or
+  /// doubled braces.
+  [[nodiscard]] static bool is_template(const rule& r, std::string_view value,
+                                        std::string_view start);
+
   /// An inclusion in which no element has begun yet, so that it has no fallback.
   struct open_inclusion {
     occurrence what;
@@ -85,6 +102,8 @@ class rule_reader {
   void examine_link(const occurrence& o, const place& where,
                     const std::optional<omission>& without);
   void read_literal(std::string_view text, const place& where);
+  void note_ids(const element& e);
+  void read_rdfa_literal(const attribute& a, const element& e);
   void read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                         const place& where);
   void report_fragment(const occurrence& o, opener who);
@@ -108,6 +127,9 @@ class rule_reader {
   // completely.
   std::optional<std::string> parent_base_;
   std::optional<open_inclusion> inclusion_;
+  // Only if links are checked.
+  std::unordered_set<std::string> ids_;
+  std::vector<missing_link> missing_links_;
 };
 
 }  // namespace leiri::libxml2

@@ -34,10 +34,24 @@ void document_state::restart() {
   bases_.begin({base_, path_});
   names_.clear();
   values_.restart();
+  prefixes_.clear();
   reported_.clear();
 }
 
+/// An identifier of RDF may be a name whose prefix the document declares.
 outcome document_state::examine(const occurrence& o, absolute_references mode) {
+  const std::string_view prefix =
+      o.profile == profile::rdf ? possible_prefix(o.value) : std::string_view();
+  const std::string* const declared = prefix.empty() ? nullptr : prefixes_.find(prefix);
+  if (declared == nullptr) {
+    return examine_as_it_is(o, mode);
+  }
+  occurrence name = o;
+  name.scheme_as_prefix = *declared;
+  return examine_as_it_is(name, mode);
+}
+
+outcome document_state::examine_as_it_is(const occurrence& o, absolute_references mode) {
   return unless_stopped(values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
                         : o.reading == reading::reference && bases_.innermost().is_incomplete
                             ? out_.examine_without_base(o, values_.unread_code(), mode)

@@ -9,6 +9,7 @@
 #include "state/document_source.hpp"
 #include "state/element.hpp"
 #include "state/identifier_handler.hpp"
+#include "state/prefix_scope.hpp"
 #include "state/value_decoder.hpp"
 #include "vocabulary/name_table.hpp"
 
@@ -31,6 +32,8 @@ class document_state {
   [[nodiscard]] audit& out() noexcept { return out_; }
   [[nodiscard]] base_stack& bases() noexcept { return bases_; }
   [[nodiscard]] value_decoder& values() noexcept { return values_; }
+  /// The prefixes in force, of XML and of the vocabulary.
+  [[nodiscard]] prefix_scope& prefixes() noexcept { return prefixes_; }
 
   /// Examines an identifier. If it contains an entity that is not read, or if it is a relative
   /// reference and its base contains one, it is left alone: see is_left_alone(). Throws
@@ -78,6 +81,8 @@ class document_state {
   }
 
  private:
+  outcome examine_as_it_is(const occurrence& o, absolute_references mode);
+
   document_source& source_;
   audit& out_;
   std::string base_;
@@ -85,6 +90,7 @@ class document_state {
   base_stack bases_;
   name_table names_;
   value_decoder values_;
+  prefix_scope prefixes_;
   std::unordered_set<std::uint64_t> reported_;  // in entities
   audit_only audit_only_;
   identifier_handler* handler_ = &audit_only_;

@@ -107,6 +107,7 @@ constexpr auto own_treatments = [] {
       {"grammar-part", grammar_part},
       {"language", language},
       {"uri-literal", uri_literal},
+      {"rdfa-literal", rdfa_literal},
       {"needed-file", needed_file},
       {"package-part", package_part},
   });

@@ -80,6 +80,7 @@ enum class treatment : std::uint8_t {
   grammar_part,       ///< a reference that libxml2's RELAX NG reader opens
   language,           ///< the language tag of a literal of RDF
   uri_literal,        ///< a literal of RDF, which is an identifier if it has the type xsd:anyURI
+  rdfa_literal,       ///< the same of RDFa, whose type is in another attribute
   needed_file,        ///< a reference to a file without which the document is not complete
   package_part,       ///< a reference to a part of the same package
   unknown,            ///< of a vocabulary without rules: what looks like an identifier is counted

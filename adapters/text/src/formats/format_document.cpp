@@ -8,6 +8,7 @@
 #include "json/json_results.hpp"
 #include "json/json_value.hpp"
 #include "languages/lexical_reader.hpp"
+#include "languages/line_list.hpp"
 #include "languages/literal_reader.hpp"
 #include "languages/query_charset.hpp"
 #include "state/whole_document.hpp"
@@ -55,6 +56,9 @@ ending read_format(whole_document& document, const format_options& options) {
     case format::rnc:
       literal_reader(document, f == format::xquery).read();
       return ending::complete;
+    case format::lines:
+      read_line_list(document);
+      return ending::complete;
     case format::json_ld:
     case format::rdf_json:
     case format::sparql_json:
@@ -66,6 +70,14 @@ ending read_format(whole_document& document, const format_options& options) {
 }
 
 }  // namespace
+
+std::string charset_of(format f, std::string_view head) {
+  std::string_view name = f == format::html     ? html_charset(head)
+                          : f == format::xquery ? query_charset(head)
+                                                : std::string_view();
+  name = name.empty() ? "UTF-8" : name;
+  return std::string(name);
+}
 
 ending audit_format(audit& a, const byte_source& in, const format_options& options) {
   whole_document document(a, in, options.base, nullptr);

@@ -24,7 +24,9 @@ std::string_view declared_charset(std::string_view document) noexcept {
   return name.substr(0, name.find_first_of("\"' \t\r\n;/>"));
 }
 
-std::string_view charset_of(std::string_view document) {
+}  // namespace
+
+std::string_view html_charset(std::string_view document) {
   if (document.starts_with(byte_order_mark)) {
     return "UTF-8";
   }
@@ -38,13 +40,16 @@ std::string_view charset_of(std::string_view document) {
   if (!declared.empty()) {
     return declared;
   }
-  return find_invalid_utf8(document) == std::string_view::npos ? "UTF-8" : "windows-1252";
+  constexpr std::size_t longest_character = 4;
+  const std::size_t invalid = find_invalid_utf8(document);
+  return invalid == std::string_view::npos ||
+                 (document.size() >= size_of_head && document.size() - invalid < longest_character)
+             ? "UTF-8"
+             : "windows-1252";
 }
 
-}  // namespace
-
 std::optional<std::string> html_in_utf8(std::string_view document) {
-  const std::string_view name = charset_of(document);
+  const std::string_view name = html_charset(document);
   auto from = charset::named(name == "ISO-8859-1" || name == "iso-8859-1" ? "windows-1252" : name);
   if (!from || (from->is_unicode() && find_invalid_utf8(document) == std::string_view::npos)) {
     return std::nullopt;

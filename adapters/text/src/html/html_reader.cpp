@@ -148,6 +148,7 @@ void html_reader::start(const html_token& tag) {
       subject != subjects_.back()) {
     subjects_.push_back(std::move(subject));
   }
+  read_literal(tag);
   read_raw_text(tag);
   if (is_void(tag.name) || tag.is_self_closing) {
     end(tag.name);
@@ -324,6 +325,30 @@ void html_reader::read_styles(const decoded_value& a) {
                 .begin = a.place(part.begin),
                 .end = a.place(part.begin + part.size),
                 .offset = offset_in_style});
+  }
+}
+
+/// The attribute `content`, if `property` and `datatype` make it a literal of type xsd:anyURI (RDFa
+/// Core 1.1 section 7.5, step 11).
+void html_reader::read_literal(const html_token& tag) {
+  const html_attribute* const type = tag.find("datatype");
+  const html_attribute* const content = tag.find("content");
+  if (type == nullptr || content == nullptr || tag.find("property") == nullptr) {
+    return;
+  }
+  const decoded_value written = decoded(*type);
+  const std::string_view word = part_of(written.text, trimmed(written.text));
+  const std::size_t colon = std::min(word.find(':'), word.size());
+  std::string name(namespace_of(word.substr(0, colon)));
+  if (word == any_uri_type || (!name.empty() && name.append(word.substr(std::min(
+                                                    colon + 1, word.size()))) == any_uri_type)) {
+    const decoded_value a = decoded(*content);
+    const text_part part = trimmed(a.text);
+    document_.take_literal({.value = part_of(a.text, part),
+                            .begin = a.place(part.begin),
+                            .end = a.place(part.begin + part.size),
+                            .offset = html_offset},
+                           any_uri_type);
   }
 }
 

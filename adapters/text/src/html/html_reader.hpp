@@ -68,6 +68,7 @@ class html_reader {
   void read_curies(const decoded_value& a);
   void read_safe_curie(const decoded_value& a);
   void read_curie(const decoded_value& a, text_part word, bool may_be_reference);
+  void read_literal(const html_token& tag);
   void read_raw_text(const html_token& tag);
   void read_json_ld(const html_token& tag);
   outcome take(const decoded_value& a, text_part part, reading how);

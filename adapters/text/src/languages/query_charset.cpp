@@ -67,8 +67,12 @@ class version_reader {
 
 }  // namespace
 
+std::string_view query_charset(std::string_view module) {
+  return version_reader(without_byte_order_mark(module)).encoding();
+}
+
 std::optional<std::string> query_in_utf8(std::string_view module) {
-  auto from = charset::named(version_reader(without_byte_order_mark(module)).encoding());
+  auto from = charset::named(query_charset(module));
   if (!from || from->is_unicode()) {
     return std::nullopt;
   }

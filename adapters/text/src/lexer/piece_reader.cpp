@@ -184,12 +184,7 @@ bool piece_reader::has_output() noexcept {
 void piece_reader::treat_surrogates(std::uint64_t at, std::string_view written,
                                     std::string_view character) {
   const fixed_place where(input_.place_of(at));
-  const occurrence o{.role = role::object,
-                     .role_detail = "escape",
-                     .value = written,
-                     .reading = reading::name,
-                     .profile = profile::rdf,
-                     .where = &where};
+  const occurrence o = part_of_term("escape", written, where);
   audit_.report(code::surrogate_escape, o, 0,
                 std::string(written) + ", which means " + std::string(character));
   if (!has_output()) {

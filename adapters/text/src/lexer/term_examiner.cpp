@@ -389,12 +389,7 @@ bool term_examiner::take_language_tag(std::string_view tag, base_direction d) {
 bool term_examiner::treat_language_tag(std::string_view tag, base_direction d) {
   const std::uint64_t begin = input_.offset() + 1;
   const fixed_place where(input_.place_of(begin));
-  const occurrence o{.role = role::object,
-                     .role_detail = "language",
-                     .value = tag,
-                     .reading = reading::name,
-                     .profile = profile::rdf,
-                     .where = &where};
+  const occurrence o = part_of_term("language", tag, where);
   const outcome bad = audit_.examine_language(o);
   decision made = audit_.decide(o, bad);
   const bool can_keep = structure_.statements() == nullptr || is_language_tag(tag);

@@ -76,12 +76,7 @@ bool term_examiner::take_string(char quote, std::uint64_t begin, std::uint64_t e
   const std::string_view value = trim(whole);  // xsd:anyURI collapses white space
   const string_place where(input_, begin, raw,
                            static_cast<std::size_t>(value.data() - whole.data()));
-  const occurrence o{.role = role::literal,
-                     .role_detail = {},
-                     .value = value,
-                     .reading = reading::name,
-                     .profile = profile::iri,
-                     .where = &where};
+  const occurrence o = any_uri_literal(value, where);
   const outcome result = audit_.examine(o);
   return result.usable || audit_.policies()[role::literal] == policy::keep ||
          treat_literal(o, result, quote, begin, end);

@@ -158,12 +158,7 @@ void whole_document::take_language(written_identifier tag, severity s) {
   tag.role = role::object;
   tag.detail = "language";
   const text_place place(*this, tag);
-  const occurrence o{.role = tag.role,
-                     .role_detail = tag.detail,
-                     .value = tag.value,
-                     .reading = reading::name,
-                     .profile = profile::rdf,
-                     .where = &place};
+  const occurrence o = part_of_term(tag.detail, tag.value, place);
   if (const outcome read = audit_.examine_language(o, s); !read.usable && s == severity::error) {
     treat(o, read, tag, absolute_references::verbatim);
   }

@@ -34,7 +34,19 @@ outcome audit::examine_language(const occurrence& tag, severity s) {
   return state_->examine_language(tag, s);
 }
 
-void audit::expect_link(const occurrence& o, const outcome& read) { state_->expect_link(o, read); }
+void audit::expect_link(const occurrence& o, const outcome& read) {
+  if (misses_link(read)) {
+    report_link(o, {});
+  }
+}
+
+bool audit::checks_links() const noexcept { return state_->checks_links(); }
+
+bool audit::misses_link(const outcome& read) const { return state_->misses_link(read); }
+
+void audit::report_link(const occurrence& o, std::string_view intended) {
+  state_->report_link(o, intended);
+}
 
 outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
 

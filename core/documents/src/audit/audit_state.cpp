@@ -167,15 +167,21 @@ void audit::state::expect_file(const occurrence& o, std::string_view iri) {
   }
 }
 
-void audit::state::expect_link(const occurrence& o, const outcome& read) {
-  const bool is_asked = options_.checks_links && options_.is_missing && !is_muted();
-  if (!is_asked || !read.usable || !read.resolved.starts_with("file:")) {
-    return;
+bool audit::state::checks_links() const noexcept {
+  return options_.checks_links && options_.is_missing;
+}
+
+bool audit::state::misses_link(const outcome& read) const {
+  return checks_links() && !is_muted() && read.usable && read.resolved.starts_with("file:") &&
+         options_.is_missing(read.resolved.substr(0, read.resolved.find_first_of("?#")));
+}
+
+void audit::state::report_link(const occurrence& o, std::string_view intended) {
+  std::string detail = detail::shown(o.value);
+  if (!intended.empty()) {
+    detail.append("; ").append(detail::shown(intended)).append(" was meant");
   }
-  const std::string_view iri = read.resolved.substr(0, read.resolved.find_first_of("?#"));
-  if (options_.is_missing(iri)) {
-    tell(o, {code::file_not_found, severity::warning, component::none, 0}, detail::shown(o.value));
-  }
+  tell(o, {code::file_not_found, severity::warning, component::none, 0}, detail);
 }
 
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {

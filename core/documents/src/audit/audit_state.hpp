@@ -22,7 +22,9 @@ class audit::state {
   void expect_file(const occurrence& o, std::string_view iri);
   [[nodiscard]] bool names_opened_files() const noexcept;
   void opened(const occurrence& o, std::string_view path);
-  void expect_link(const occurrence& o, const outcome& read);
+  [[nodiscard]] bool checks_links() const noexcept;
+  [[nodiscard]] bool misses_link(const outcome& read) const;
+  void report_link(const occurrence& o, std::string_view intended);
   bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);
   outcome examine_language(const occurrence& tag, severity s);
@@ -67,6 +69,7 @@ class audit::state {
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, code why, absolute_references mode);
   decision repair_language(std::string_view tag);
+  bool append_with_query(const occurrence& o, absolute_references mode, std::string& out) const;
   bool is_prefixed_name(const occurrence& o);
   void look_for_missing_start(const occurrence& o, std::string_view resolved);
   void look_for_refused_host(const occurrence& o, const reference& ref);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/language_tag.hpp>
+#include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
@@ -34,6 +35,12 @@ void append_without_formatting(std::string_view text, std::string& out) {
     }
     at += character.size();
   }
+}
+
+/// Whether the scheme is http or https.
+bool is_of_web(std::string_view iri) noexcept {
+  const std::string_view scheme = iri.substr(0, std::min(iri.find(':'), iri.size()));
+  return equals_ignoring_case(scheme, "http") || equals_ignoring_case(scheme, "https");
 }
 
 }  // namespace
@@ -99,6 +106,36 @@ decision audit::state::repair_language(std::string_view tag) {
   return {policy::repair, repaired_, repaired_};
 }
 
+/// Appends an identifier whose query is encoded in the charset for queries; nothing if the query
+/// stays as it is. False if the charset lacks a character of it.
+bool audit::state::append_with_query(const occurrence& o, absolute_references mode,
+                                     std::string& out) const {
+  constexpr std::string_view before = "http://h/?";
+  std::string valid;
+  const result<repaired> leiri =
+      leiri::repair(o.value, profile::leiri, kind_of(o),
+                    options_.backslashes.value_or(default_backslash_repair(o)), valid);
+  const auto ref = leiri ? split(leiri->text) : result<reference>(leiri.error());
+  if (profile_for(o) != profile::uri || !ref || !ref->has_query()) {
+    return true;
+  }
+  std::string buffer;
+  const auto resolved =
+      leiri::resolve(*ref, o.base == nullptr ? reference{} : *o.base, buffer, mode);
+  if (!resolved || !is_of_web(resolved->text)) {
+    return true;
+  }
+  std::string uri;
+  const auto made =
+      to_uri(std::string(before).append(*ref->query()), uri,
+             {.profile = profile::leiri, .query_charset = options_.query_charset.get()});
+  if (made) {
+    out.append(ref->text.substr(0, ref->path_end)).append("?");
+    out.append(made->substr(before.size())).append(ref->text.substr(ref->query_end));
+  }
+  return made.has_value();
+}
+
 decision audit::state::repair(const occurrence& o, code why, absolute_references mode) {
   const decision none{policy::skip, {}, {}};
   if (why == code::language_tag_syntax) {
@@ -108,9 +145,13 @@ decision audit::state::repair(const occurrence& o, code why, absolute_references
     return none;  // the language is unknown
   }
   repaired_.clear();
+  std::string encoded;
+  if (options_.query_charset != nullptr && !append_with_query(o, mode, encoded)) {
+    return none;
+  }
   std::string valid;
   const result<repaired> made =
-      leiri::repair(o.value, profile_for(o), kind_of(o),
+      leiri::repair(encoded.empty() ? o.value : encoded, profile_for(o), kind_of(o),
                     options_.backslashes.value_or(default_backslash_repair(o)), valid);
   if (!made) {
     return none;

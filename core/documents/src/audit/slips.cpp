@@ -7,6 +7,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 #include <optional>
 
@@ -54,6 +55,17 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
   return o.role != role::prefix && is_closed && !detail::is_known_term(row->name, meant)
              ? std::string()
              : meant;
+}
+
+/// An identifier that quotation marks or angle brackets enclose; empty if none do.
+std::string without_marks(std::string_view value) {
+  const std::size_t blanks = std::min(value.find_first_not_of(white_space), value.size());
+  if (blanks == value.size() || (alpha | digit | ascii_set("/.#")).contains(value[blanks])) {
+    return {};
+  }
+  std::string buffer;
+  const auto made = repair(value, profile::leiri, kind::iri, backslash_repair::none, buffer);
+  return made && made->begin > blanks ? std::string(made->text) : std::string();
 }
 
 /// What a text with a colon where no scheme ends is, or may be.
@@ -204,6 +216,9 @@ bool audit::state::is_misspelt(std::string_view value, std::uint32_t offset) {
 /// What a message adds about an identifier that the grammar, or the document, rejects.
 std::string audit::state::detail_of(const occurrence& o, const error& e) {
   std::string value = detail::shown(o.value);
+  if (const std::string inside = without_marks(o.value); !inside.empty()) {
+    return value + "; " + detail::shown(inside) + " was meant";
+  }
   switch (e.code) {
     case code::scheme_missing:
     case code::scheme_character: {

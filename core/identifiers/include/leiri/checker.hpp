@@ -53,6 +53,9 @@ class checker {
 /// software may accept the name without the mark (bis section 7.7). check() does not report them:
 /// nothing is wrong.
 void check_typed(const reference& ref, std::vector<finding>& out);
+/// The same for the identifier that from_text() made of `text`, if it is in the text as it was
+/// typed. The offsets are in the text.
+void check_typed(std::string_view text, std::string_view identifier, std::vector<finding>& out);
 
 }  // namespace leiri
 

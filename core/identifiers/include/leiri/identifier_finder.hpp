@@ -27,8 +27,8 @@ struct found_identifier {
 enum class carrier : std::uint8_t {
   text,  ///< nothing else
   html,  ///< HTML, whose character references are resolved
-  mime   ///< a message or its body: quoted-printable (RFC 2045 section 6.7) and format=flowed (RFC
-         ///< 3676) are undone, and its charset is converted
+  mime   ///< a message or its body: quoted-printable and Base64 (RFC 2045 sections 6.7, 6.8) and
+         ///< format=flowed (RFC 3676) are undone, and its charset is converted
 };
 
 /// The text in a carrier, as UTF-8, and the place of each of its bytes.
@@ -38,8 +38,8 @@ struct carried_text {
 };
 
 /// Reads a text in a carrier. A message may start with its header; a body without one that looks
-/// so is quoted-printable in UTF-8. The parts of a multipart message are read in order; Base64
-/// is not decoded. Takes linear time.
+/// so is quoted-printable in UTF-8. The parts of a multipart message are read in order; what is
+/// Base64, but not text, is left out. Takes linear time.
 carried_text read_carried(std::string_view written, carrier in);
 
 /// Finds the identifiers in running text (RFC 3986 appendix C, draft 3987bis section 7): plain text

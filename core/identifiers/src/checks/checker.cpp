@@ -81,9 +81,20 @@ void check_characters(const reference& ref, profile p, std::vector<finding>& out
   }
 }
 
-/// draft-duerst-iri-03 section 2.2: a host with a label that is no domain name, or with a port that
-/// is no number, is still an ireg-name. check_domain() reports such labels where the scheme has
-/// domain names.
+/// Whether check_domain() reports a label of the host.
+bool has_bad_label(const reference& ref) {
+  std::vector<finding> found;
+  if (detail::names_domain(ref)) {
+    detail::check_domain(*ref.host(), found);
+  }
+  return std::any_of(found.begin(), found.end(), [](const finding& f) {
+    return f.code == code::host_label_invalid || f.code == code::host_length;
+  });
+}
+
+/// draft-duerst-iri-03 section 2.2: a host with a label that is not a domain label, and so also one
+/// with a percent-encoding, or with a port that is not a number, is an ireg-name. A fault of the
+/// label itself is reported only once.
 void check_registry_name(const reference& ref, std::vector<finding>& out) {
   const std::string_view host = ref.host().value_or("");
   const std::string_view port = ref.port().value_or("");
@@ -91,8 +102,9 @@ void check_registry_name(const reference& ref, std::vector<finding>& out) {
   std::string buffer;
   if (is_no_port) {
     add_finding(code::registry_name, component::port, ref.host_end + 1, out);
-  } else if (!host.empty() && !detail::has_ip_literal(ref) && !detail::names_domain(ref) &&
-             !detail::host_to_ascii(ref, buffer)) {
+  } else if (!host.empty() && !detail::has_ip_literal(ref) &&
+             (host.find('%') != std::string_view::npos || !detail::host_to_ascii(ref, buffer)) &&
+             !has_bad_label(ref)) {
     add_finding(code::registry_name, component::host, ref.host_begin, out);
   }
 }

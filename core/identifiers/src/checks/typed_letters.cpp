@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <leiri/checker.hpp>
+#include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 
 #include "findings/add_finding.hpp"
@@ -52,6 +53,19 @@ void check_typed(const reference& ref, std::vector<finding>& out) {
       detail::add_finding_once(code::accented_letter, part, at, first, out);
     }
     at += length;
+  }
+}
+
+void check_typed(std::string_view text, std::string_view identifier, std::vector<finding>& out) {
+  const std::size_t begin = text.find(identifier);
+  const auto ref = split(identifier);
+  if (begin == std::string_view::npos || !ref) {
+    return;
+  }
+  const std::size_t first = out.size();
+  check_typed(*ref, out);
+  for (std::size_t i = first; i < out.size(); ++i) {
+    out[i].offset += static_cast<std::uint32_t>(begin);
   }
 }
 

@@ -166,8 +166,10 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
       return append_scripts(value, offset, out);
     case code::confusable_label:
       return append_reading(value, offset, out);
-    case code::bidi_number:
     case code::registry_name:
+      out.append(": ").append(value.substr(offset, value.find_first_of("/?#", offset) - offset));
+      return;
+    case code::bidi_number:
     case code::digit_look_alike:
       return append_digit(value, offset, out);
     case code::double_encoded:

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "mapping/character_references.hpp"
@@ -30,6 +31,8 @@ carried_text read_html(std::string_view written) {
 /// What the header of a message or of one of its parts says.
 struct mime_header {
   bool is_quoted_printable = false;
+  bool is_base64 = false;
+  bool is_text = true;  ///< rather than a picture, say
   bool is_html = false;
   bool is_flowed = false;
   bool deletes_spaces = false;
@@ -82,6 +85,46 @@ bool looks_quoted(std::string_view text) noexcept {
   }
   return false;
 }
+
+/// The six bits of a character of Base64 (RFC 2045 section 6.8); -1 if it is not one.
+int base64_value(char c) noexcept {
+  constexpr std::string_view alphabet =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const std::size_t index = alphabet.find(c);
+  return index == std::string_view::npos ? -1 : static_cast<int>(index);
+}
+
+/// Decodes Base64 character by character, and remembers where each octet is from.
+class base64_decoder {
+ public:
+  struct octet {
+    char value;
+    std::size_t place;  ///< of the character with its first bits
+  };
+
+  /// The octet that a character completes. Characters outside of the alphabet are ignored; `=` ends
+  /// a run of octets.
+  std::optional<octet> take(char c, std::size_t at) noexcept {
+    const int value = base64_value(c);
+    if (value < 0) {
+      count_ = c == '=' ? 0 : count_;
+      return std::nullopt;
+    }
+    place_ = count_ == 0 ? at : place_;
+    bits_ = (bits_ << 6 | static_cast<unsigned>(value)) & 0xFFFU;
+    count_ += 6;
+    if (count_ < 8) {
+      return std::nullopt;
+    }
+    count_ -= 8;
+    return octet{static_cast<char>(bits_ >> count_ & 0xFFU), std::exchange(place_, at)};
+  }
+
+ private:
+  unsigned bits_ = 0;
+  unsigned count_ = 0;  // of the bits that belong to the next octet
+  std::size_t place_ = 0;
+};
 
 /// Reads messages line by line.
 class mime_reader {
@@ -141,12 +184,14 @@ class mime_reader {
     const std::size_t colon = std::min(field.find(':'), field.size());
     const std::string_view name = field.substr(0, colon);
     if (equals_ignoring_case(name, "content-transfer-encoding")) {
-      header_.is_quoted_printable =
-          equals_ignoring_case(trim(field.substr(colon + 1)), "quoted-printable");
+      const std::string_view encoding = trim(field.substr(colon + 1));
+      header_.is_quoted_printable = equals_ignoring_case(encoding, "quoted-printable");
+      header_.is_base64 = equals_ignoring_case(encoding, "base64");
     } else if (equals_ignoring_case(name, "content-type")) {
+      const std::string_view type = trim(field.substr(colon + 1));
       header_.charset = parameter_of(field, "charset");
-      header_.is_html =
-          equals_ignoring_case(trim(field.substr(colon + 1)).substr(0, 9), "text/html");
+      header_.is_text = equals_ignoring_case(type.substr(0, 5), "text/");
+      header_.is_html = equals_ignoring_case(type.substr(0, 9), "text/html");
       header_.is_flowed = equals_ignoring_case(parameter_of(field, "format"), "flowed");
       header_.deletes_spaces = equals_ignoring_case(parameter_of(field, "delsp"), "yes");
       if (const auto found = parameter_of(field, "boundary"); !found.empty()) {
@@ -157,6 +202,42 @@ class mime_reader {
   }
 
   void take_body(std::size_t begin, std::size_t end) {
+    if (header_.is_base64) {
+      for (std::size_t at = begin; at < end && header_.is_text; ++at) {
+        if (const auto octet = base64_.take(written_[at], at)) {
+          take_octet(octet->value, octet->place);
+        }
+      }
+    } else {
+      take_line(begin, end);
+    }
+  }
+
+  /// Adds an octet that Base64 encoded. In a flowed text, the line ends were encoded, too.
+  void take_octet(char c, std::size_t place) {
+    if (joins_ && c == '>') {
+      return;
+    }
+    if (std::exchange(joins_, false) && c == ' ') {
+      return;
+    }
+    if (c != '\n' || !header_.is_flowed || !header_.deletes_spaces) {
+      put(c, place);
+      return;
+    }
+    const std::size_t end = body_.ends_with('\r') ? body_.size() - 1 : body_.size();
+    const std::string_view line = std::string_view(body_).substr(line_begin_, end - line_begin_);
+    joins_ = line.ends_with(' ') && line != "-- ";
+    if (joins_) {
+      body_.resize(end - 1);
+      body_places_.resize(end - 1);
+    } else {
+      put(c, place);
+    }
+    line_begin_ = body_.size();
+  }
+
+  void take_line(std::size_t begin, std::size_t end) {
     // RFC 3676 section 4.4: the quote marks and the stuffed space of a line that continues another
     if (joins_) {
       begin = std::min(written_.find_first_not_of('>', begin), end);
@@ -210,6 +291,8 @@ class mime_reader {
     body_places_.clear();
     joins_ = false;
     begins_line_ = true;
+    line_begin_ = 0;
+    base64_ = {};
   }
 
   /// Adds the text of a part, in UTF-8. That of HTML has character references.
@@ -255,6 +338,7 @@ class mime_reader {
   bool joins_ = false;          // whether the next line continues the last one
   bool begins_line_ = true;     // or the last soft break
   std::size_t line_begin_ = 0;  // of the line in the body that soft breaks divide
+  base64_decoder base64_;       // of the part
 };
 
 }  // namespace

@@ -42,6 +42,8 @@ constexpr row table[] = {
     {code::bidi_number, iri, "x:\u05D0/1", component::path, 5, "x:\u05D0/1/\u05D0"},
     {code::registry_name, profile::draft_2003, "x://h:a80/", component::port, 6, "x://h:80/"},
     {code::registry_name, profile::draft_2003, "x://a_b/", component::host, 4, "x://a-b/"},
+    {code::registry_name, profile::draft_2003, "http://a_b/", component::host, 7, "http://a-b/"},
+    {code::registry_name, profile::draft_2003, "http://a%62/", component::host, 7, "http://ab/"},
     {code::percent_not_utf8, iri, "x:%C3%A9%E9t", component::path, 8, "x:%C3%A9%7F"},
     {code::percent_not_utf8, iri, "x:?%ED%A0%80", component::query, 3, "x:?%ED%9F%BF"},
     {code::percent_not_utf8, iri, "x:#%C0", component::fragment, 3, "x:#%C2%80"},

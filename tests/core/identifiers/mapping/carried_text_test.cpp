@@ -43,6 +43,45 @@ BOOST_AUTO_TEST_CASE(quoted_printable_is_decoded) {
   BOOST_TEST(in_mime("") == "");
 }
 
+// RFC 2045 section 6.8. Python's base64 encoded the texts; octet i begins in character 4i/3.
+BOOST_AUTO_TEST_CASE(base64_is_decoded) {
+  const std::string encoded = "Content-Transfer-Encoding: base64\r\nContent-Type: text/plain";
+  const auto found_in = [&](const std::string& type, const std::string& body) {
+    const std::string head = encoded + type + "\r\n\r\n";
+    const std::string all = in_mime(head + body);
+    const std::size_t plus = all.find('+');
+    return plus == std::string::npos
+               ? all
+               : std::to_string(std::stoul(all) - head.size()) + all.substr(plus);
+  };
+  // "see http://example.org/ros\u00E9."
+  BOOST_TEST(found_in("; charset=utf-8", "c2VlIGh0dHA6Ly9leGFtcGxlLm9yZy9yb3PDqS4=\n") ==
+             "5+32 http://example.org/ros\u00E9");
+  // "x http://example.org/ros\u00E9 y" in ISO-8859-1, in two lines
+  BOOST_TEST(found_in("; charset=iso-8859-1", "eCBodHRwOi8vZXhhbXBs\r\nZS5vcmcvcm9z6SB5\r\n") ==
+             "2+33 http://example.org/ros\u00E9");
+  // "<http://h/a \r\nb> <http://h/c>\r\n" is flowed (RFC 3676 section 4.1).
+  BOOST_TEST(found_in("; format=flowed; delsp=yes", "PGh0dHA6Ly9oL2EgDQpiPiA8aHR0cDovL2gvYz4NCg==")
+                 .find(" http://h/ab, ") != std::string::npos);
+  // "> <http://h/a \r\n> b/c>\r\n"
+  BOOST_TEST(found_in("; format=flowed; delsp=yes", "PiA8aHR0cDovL2gvYSANCj4gYi9jPg0K")
+                 .ends_with(" http://h/ab/c"));
+  BOOST_TEST(found_in("; charset=utf-8", "") == "");
+  BOOST_TEST(found_in("; charset=utf-8", "c2V=*&") == "");
+}
+
+BOOST_AUTO_TEST_CASE(only_text_in_base64_is_read) {
+  // "<a href='http://h/?a=1&amp;b=2'>"
+  const std::string body = "PGEgaHJlZj0naHR0cDovL2gvP2E9MSZhbXA7Yj0yJz4=\n";
+  const std::string parts =
+      "Content-Type: multipart/mixed; boundary=b\n\n--b\n"
+      "Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n" +
+      body + "--b\nContent-Type: text/html\nContent-Transfer-Encoding: BASE64\n\n" + body +
+      "--b--\n";
+  BOOST_TEST(in_mime(parts).ends_with(" http://h/?a=1&b=2"));
+  BOOST_TEST(in_mime(parts).find(',') == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(the_header_says_what_to_undo) {
   const std::string plain = "Content-Type: text/plain\r\n\r\n";
   const std::string at = std::to_string(plain.size());

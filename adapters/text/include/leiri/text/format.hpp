@@ -7,6 +7,7 @@
 #include <leiri/documents/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/text/json_ld_contexts.hpp>
+#include <string>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
@@ -29,6 +30,7 @@ enum class format : std::uint8_t {
   rdf_json,        ///< RDF 1.1 JSON Alternate Serialization
   sparql_json,     ///< SPARQL 1.1 Query Results JSON Format
   html,            ///< HTML, with RDFa 1.1, microdata and JSON-LD
+  lines,           ///< a list with an identifier on each line
 };
 
 /// How to read such a document.
@@ -40,6 +42,10 @@ struct format_options {
   /// until the reading has ended.
   const json_ld_contexts* contexts = nullptr;
 };
+
+/// The name of the charset in which audit_format() reads a document that begins with `head`, its
+/// first 1,024 bytes or more: in HTML and XQuery, what the document declares.
+std::string charset_of(format f, std::string_view head);
 
 /// Reports every identifier of the document to `a`, in document order, with exact positions. The
 /// document is held in memory. Exceptions of `in` are passed on.

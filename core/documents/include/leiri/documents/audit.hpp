@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <leiri/charset.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/namespace_renaming.hpp>
 #include <leiri/documents/occurrence.hpp>
@@ -134,6 +135,9 @@ struct audit_options {
   /// What a repair does with a backslash. Nothing: `encode` in formats of RDF except JSON-LD,
   /// `none` in all others, since browsers and readers of e-books read `/`.
   std::optional<backslash_repair> backslashes = std::nullopt;
+  /// The charset in which a repair under the profile `uri` encodes the queries of http and https
+  /// (3987bis section 3.5). Null: UTF-8. Only one audit at a time may use it.
+  std::shared_ptr<charset> query_charset = nullptr;
   /// Whether there is a file with this file IRI, so that a reference such as `www.example.org` is
   /// meant. Empty: there is none. Called by several threads at a time if several audits have it.
   std::function<bool(std::string_view iri)> is_file = nullptr;
@@ -174,6 +178,12 @@ class audit {
   /// The same for what readers of the document may open later, such as links and images: see
   /// audit_options::checks_links. `read` is the result for the occurrence.
   void expect_link(const occurrence& o, const outcome& read);
+  /// Whether expect_link() reports anything at all.
+  [[nodiscard]] bool checks_links() const noexcept;
+  /// Whether expect_link() would report an occurrence with this result, so that the adapter can
+  /// report it later, with report_link() and what was probably meant.
+  [[nodiscard]] bool misses_link(const outcome& read) const;
+  void report_link(const occurrence& o, std::string_view intended);
 
   /// Whether opened() reports anything.
   [[nodiscard]] bool names_opened_files() const noexcept;

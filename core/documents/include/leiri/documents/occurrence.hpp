@@ -131,6 +131,17 @@ constexpr std::string_view possible_prefix(std::string_view value) noexcept {
 /// The datatype of the literals that are identifiers: see role::literal.
 inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
 
+/// The value of such a literal, which is never resolved.
+constexpr occurrence any_uri_literal(std::string_view value, const locator& where) noexcept {
+  return {role::literal, {}, value, reading::name, profile::iri, nullptr, &where};
+}
+
+/// A part of an RDF term that is not an identifier, such as a language tag; `detail` names it.
+constexpr occurrence part_of_term(std::string_view detail, std::string_view value,
+                                  const locator& where) noexcept {
+  return {role::object, detail, value, reading::name, profile::rdf, nullptr, &where};
+}
+
 /// Whether the value of an attribute is `{word}` or begins so. Such a value is a template, in which
 /// another program replaces the word; an identifier never has braces.
 bool begins_with_braced_word(std::string_view value) noexcept;

@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "host/text.hpp"
+#include "markup/start_tag.hpp"
+#include "markup/value_reader.hpp"
+#include "reader/rule_reader.hpp"
+#include "state/places.hpp"
+#include "vocabulary/value_parts.hpp"
+
+// Values that contain identifiers among other text: lists, CSS, the content of elements, and
+// processing instructions.
+namespace leiri::libxml2 {
+
+void rule_reader::read_parts(const attribute& a, const rule& r) {
+  const std::string_view value = state_.values().decoded(a);
+  attribute_place place(state_.source(), a);
+  for (const value_part& part : parts_of(r.how, value)) {
+    place.set_start(value.substr(0, part.begin), part.begin);
+    if (part.is_css) {
+      read_css(r, part, value.substr(part.begin, part.size), place);
+      continue;
+    }
+    occurrence o = make(r, value.substr(part.begin, part.size), place);
+    o.reading = part.reading;
+    if (part.reading == reading::name) {
+      examine_name(o, place, std::nullopt);
+    } else if (part.is_opened) {
+      read_document_function(o, place);
+    } else {
+      examine_link(o, place, std::nullopt);
+    }
+  }
+}
+
+/// A reference in CSS that is written with escapes, or refers to nothing.
+void rule_reader::read_css(const rule& r, const value_part& part, std::string_view written,
+                           const place& where) {
+  if (part.is_bad_css) {
+    state_.report(code::document_syntax, where.locate(0), bad_css_url);
+    return;
+  }
+  std::string value;
+  decode_css(written, value);
+  const css_place place(where, written);
+  examine_link(make(r, value, place), place, std::nullopt);
+}
+
+// Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
+// Schema Part 1 section 2.6.3).
+void rule_reader::read_list(const attribute& a, const rule& r) {
+  const std::string_view list = state_.values().decoded(a);
+  attribute_place place(state_.source(), a);
+  rule item = r;
+  std::size_t begin = std::min(list.find_first_not_of(white_space), list.size());
+  std::size_t pair = begin;
+  bool is_first = true;
+  for (; begin < list.size(); is_first = !is_first) {
+    const std::size_t end = std::min(list.find_first_of(white_space, begin), list.size());
+    const std::size_t next = std::min(list.find_first_not_of(white_space, end), list.size());
+    pair = r.how == treatment::locations && !is_first ? pair : begin;
+    place.set_start(list.substr(0, begin), pair);
+    item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
+    const occurrence o = make(item, list.substr(begin, end - begin), place);
+    const omission without{list.substr(pair, next - pair), list.substr(0, pair)};
+    if (item.how == treatment::name && next == list.size()) {
+      report_lone_item(o.value, pair != list.find_first_not_of(white_space), place);
+    } else if (item.how == treatment::name) {
+      examine_name(o, place, without);
+    } else {
+      expect_link(o, examine(o, place, without));
+    }
+    begin = next;
+  }
+}
+
+/// The last item of xsi:schemaLocation has no partner. An only item is probably a location.
+void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
+                                   const attribute_place& place) {
+  std::string detail(item);
+  detail += has_pairs ? " has no partner"
+                      : " is the only one; xsi:noNamespaceSchemaLocation was perhaps meant";
+  state_.report(code::schema_location_odd, place.locate(0), detail);
+}
+
+void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
+                               const place& where) {
+  if (is_template(r, text, template_start_in(r))) {
+    unchecked_.add_template(where.locate(0));
+  } else if (r.how == treatment::curie) {
+    prefixed_.read(r, text, where);
+  } else if (r.how == treatment::parent_base) {
+    read_parent_base(r, text, depth, where);
+  } else if (r.how == treatment::uri_literal) {
+    read_literal(text, where);
+  } else if (r.how == treatment::reference || r.how == treatment::absolute ||
+             r.how == treatment::name) {
+    examine_link(make(r, text, where), where, std::nullopt);
+  } else {
+    for (const value_part& found : parts_of(r.how, text)) {
+      const part_place part(where, found.begin);
+      if (found.is_css) {
+        read_css(r, found, text.substr(found.begin, found.size), part);
+        continue;
+      }
+      occurrence o = make(r, text.substr(found.begin, found.size), part);
+      o.reading = found.reading;
+      examine_link(o, found.size == text.size() ? where : part, std::nullopt);
+    }
+  }
+}
+
+/// A literal of type xsd:anyURI, which collapses white space around it. It is never resolved.
+void rule_reader::read_literal(std::string_view text, const place& where) {
+  const std::string_view value = trim(text);
+  if (!value.empty()) {
+    const part_place part(where, static_cast<std::size_t>(value.data() - text.data()));
+    const occurrence o = any_uri_literal(value, part);
+    const outcome read = state_.examine(o);
+    if (state_.out().policies()[role::literal] != policy::keep) {
+      treat(o, read, value.size() == text.size() ? where : part, std::nullopt);
+    }
+  }
+}
+
+/// The attribute `content`, if `property` and `datatype` make it a literal (RDFa Core 1.1 section
+/// 7.5, step 11).
+void rule_reader::read_rdfa_literal(const attribute& a, const element& e) {
+  const attribute* const type = e.find("datatype");
+  if (type != nullptr && e.find("property") != nullptr &&
+      prefixed_.is_any_uri(trim(state_.values().decoded(*type)))) {
+    read_literal(std::string(state_.values().decoded(a)), attribute_place(state_.source(), a));
+  }
+}
+
+// Reads the pseudo-attributes, which are written like attributes. An instruction that contains a
+// `<` has none.
+void rule_reader::read_instruction(std::string_view target, std::string_view data) {
+  const std::string text = ' ' + std::string(data);
+  start_tag pseudo_attributes;
+  pseudo_attributes.read(text);
+  if (data.find('<') != std::string_view::npos) {
+    return;
+  }
+  const bool is_model = target == "xml-model";
+  std::string value;
+  if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
+    decode(href->value, text_form::attribute, nullptr, max_value_length, value);
+    const attribute_place place(state_.source(), {}, href->name);
+    const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
+    examine_link({role::attribute, detail, value, reading::reference, profile::leiri,
+                  state_.bases().current(), &place},
+                 place, std::nullopt);
+  }
+  // The namespace of the schema's document element (Associating Schemas with XML documents, section
+  // 3).
+  if (const written_attribute* const types = pseudo_attributes.find({}, "schematypens");
+      types != nullptr && is_model) {
+    value.clear();
+    decode(types->value, text_form::attribute, nullptr, max_value_length, value);
+    const attribute_place place(state_.source(), {}, types->name);
+    examine_name({role::attribute, "xml-model:schematypens", value, reading::name,
+                  state_.namespace_profile(), state_.bases().current(), &place},
+                 place, std::nullopt);
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "reports/source_lines.hpp"
+#include "unpacking/archive_reader.hpp"
+
+namespace leiri::command {
+
+/// Lines of documents that have been read, for places that come in their order within each
+/// document: files, files in archives, and standard input if it was kept.
+class reread_lines {
+ public:
+  /// `has_input`: keep_standard_input() was called.
+  explicit reread_lines(bool has_input) noexcept : has_input_(has_input) {}
+
+  /// The part of a line around a column. Nothing if the document cannot be read again or has no
+  /// such place.
+  std::optional<line_part_text> around(std::string_view path, std::uint64_t line,
+                                       std::uint64_t column);
+
+ private:
+  void open(const std::string& path);
+  [[nodiscard]] bool can_read(const std::string& path) const;
+  [[nodiscard]] std::unique_ptr<input> bytes_of(const std::string& path) const;
+  [[nodiscard]] bool find_member(std::string_view name);
+
+  bool has_input_;
+  std::string path_;
+  std::uint64_t line_ = 0;  // of the last place
+  std::uint64_t column_ = 0;
+  std::string archive_path_;
+  std::unique_ptr<input> archive_bytes_;
+  std::unique_ptr<archive_reader> archive_;  // null: no archive is open
+  std::optional<source_lines> lines_;
+};
+
+}  // namespace leiri::command
