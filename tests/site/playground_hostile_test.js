@@ -147,7 +147,7 @@ for (const [name, lacks] of [["WebAssembly", "WebAssembly"], ["DecompressionStre
   test(`playground: a browser without ${name}`, async () => {
     const page = await open("playground.html", { prepare: p => p.evaluateOnNewDocument(`delete globalThis.${name}`) });
     assert.match(await text(page, "#status"), new RegExp(lacks));
-    assert.equal(await page.$eval("#fields", e => e.hidden), true);
+    assert.deepEqual(await page.$$eval("#fields, #answers", all => all.map(e => e.hidden)), [true, true]);
     await close(page);
   });
 }

@@ -221,6 +221,9 @@ test("playground: the address is shared", async () => {
   await page.evaluate(() => { location.hash = "#iri=x"; });
   await page.waitForFunction(() => document.getElementById("iri").value === "x");
   assert.deepEqual(await values(), ["x", "", "iri"]);
+  await page.evaluate(() => { location.hash = "#content"; });
+  await fill(page, { base: "http://b/" });
+  assert.deepEqual(await values(), ["x", "http://b/", "iri"]);
   await close(page);
 });
 

@@ -3,7 +3,6 @@
 
 const rungs = {
   string: "the same characters",
-  alias: "equal by aliases",
   syntax: "equal after syntax-based normalization (RFC 3986 section 6.2.2)",
   scheme: "equal after scheme-based normalization (RFC 3986 section 6.2.3)",
   lookalike: "different, but a person might confuse them",

@@ -31,7 +31,7 @@ const inTurtle = (text, base) => {
 
 const xmlTokens = new RegExp([
   "<!--.*?(?:-->|$)", "<!\\[CDATA\\[.*?(?:\\]\\]>|$)", "<\\?.*?(?:\\?>|$)", "</(?<end>[^>]*)>",
-  "<(?<start>[^\\s/<>!?]+)(?<attributes>(?:\\s+[^\\s=<>/]+\\s*=\\s*(?:\"[^\"]*\"|'[^']*'))*)\\s*(?<empty>/?)>"].join("|"), "gs");
+  "<(?<start>[^\\s/<>!?]+)(?<attributes>(?:\\s+[^\\s=<>/]+\\s*=\\s*(?:\"[^\"]*\"|'[^']*'))*)\\s*/?>"].join("|"), "gs");
 const xmlAttribute = /([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const holdsIdentifier = /^(?:xmlns(?::.*)?|xml:base|(?:[^:]*:)?(?:href|src|about|resource|datatype))$/;
 const entities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

@@ -35,10 +35,13 @@ const use = ({ iri, base }) => {
   fields.iri.focus();
 };
 
+// Where something is drawn, how, and from which fields.
 const sections = [
-  ["findings", drawFindings], ["resolution", drawResolution], ["conversion", drawConversion],
-  ["comparison", drawComparison], ["direction", drawDirection], ["document", given => drawDocument(given, use)],
+  ["findings", drawFindings, "iri", "profile"], ["resolution", drawResolution, "iri", "base"],
+  ["conversion", drawConversion, "iri"], ["comparison", drawComparison, "iri", "other"],
+  ["direction", drawDirection, "iri"], ["document", given => drawDocument(given, use), "text", "format", "base"],
 ];
+const drawnFrom = new Map();
 
 const tooLong = (length, field) => `The text has ${length.toLocaleString("en")} characters. ` +
   `This field takes up to ${most[field].toLocaleString("en")}; the program leiri has no such limit.`;
@@ -46,7 +49,10 @@ const tooLong = (length, field) => `The text has ${length.toLocaleString("en")} 
 const problemOf = error => !(error instanceof leiri.UnicodeNeeded) ? `This failed: ${error.message}.` :
   unicodeState === "loaded" || unicodeState === "failed" ? "This needs the data of Unicode, which this page does not have." : null;
 
-const draw = (name, drawing, given) => {
+const draw = ([name, drawing, ...used], given) => {
+  const from = JSON.stringify([unicodeState, ...used.map(field => given[field])]);
+  if (drawnFrom.get(name) === from) return;
+  drawnFrom.set(name, from);
   let nodes;
   try {
     nodes = drawing(given);
@@ -56,6 +62,11 @@ const draw = (name, drawing, given) => {
     if (!problem) loadUnicode(update);
   }
   document.getElementById(name).replaceChildren(...nodes.flat(Infinity));
+};
+
+const clear = () => {
+  drawnFrom.clear();
+  for (const [name] of sections) document.getElementById(name).replaceChildren();
 };
 
 const summary = ({ iri, profile }) => {
@@ -70,10 +81,8 @@ const summary = ({ iri, profile }) => {
 const update = () => {
   const given = values();
   const long = Object.keys(most).find(name => given[name].length > most[name]);
-  for (const [name, drawing] of sections) {
-    if (long) document.getElementById(name).replaceChildren();
-    else draw(name, drawing, given);
-  }
+  if (long) clear();
+  else sections.forEach(section => draw(section, given));
   statusLine.textContent = long ? tooLong(given[long].length, long) : summary(given);
   share();
   performance.mark("answered");
@@ -92,7 +101,7 @@ const share = () => {
 };
 
 const openFragment = () => {
-  const given = location.hash.length > 1 ? readFragment(location.hash, fields) : examples[0];
+  const given = readFragment(location.hash, fields);
   fill(given ?? {});
   if (!given) statusLine.textContent = "The fragment of this address is too long, and was not read.";
 };
@@ -111,16 +120,19 @@ const begin = async () => {
     statusLine.textContent = reason;
     return;
   }
-  document.getElementById("fields").hidden = false;
+  for (const id of ["fields", "answers"]) document.getElementById(id).hidden = false;
   core = await coreStart;
-  openFragment();
+  if (hasFields(location.hash)) openFragment();
+  else fill(examples[0]);
   for (const [name, field] of Object.entries(fields)) {
     field.addEventListener("input", update);
     if (most[name]) field.addEventListener("beforeinput", refuseLong);
   }
   document.querySelectorAll("#examples button").forEach((button, at) =>
     button.addEventListener("click", () => fill(examples[at])));
-  addEventListener("hashchange", openFragment);
+  addEventListener("hashchange", () => {
+    if (hasFields(location.hash)) openFragment();
+  });
   document.documentElement.dataset.ready = "";
 };
 

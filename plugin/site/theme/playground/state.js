@@ -3,13 +3,17 @@
 
 const mostInFragment = 8000;
 
+// Other fragments, such as #content, are places in the page.
+const hasFields = fragment => fragment.includes("=");
+
+// Null if it is too long.
 const readFragment = (fragment, fields) => {
   if (fragment.length > mostInFragment) return null;
   const given = new URLSearchParams(fragment.replace(/^#/, ""));
   return Object.fromEntries(Object.keys(fields).filter(name => given.has(name)).map(name => [name, given.get(name)]));
 };
 
-// What differs from the usual values; null if it would be too long.
+// What differs from the usual values. Null if it would be too long.
 const writeFragment = (values, usual) => {
   const fragment = `#${new URLSearchParams(Object.entries(values).filter(([name, value]) => value !== usual[name]))}`;
   return fragment.length > mostInFragment ? null : fragment;
