@@ -158,12 +158,15 @@ void write_links(const scope_results& scope, json_writer& json) {
 
 /// The comments that suppress findings about all documents, for leiri merge.
 void write_comments(const std::vector<document_suppression>& all, json_writer& json) {
+  constexpr std::uint64_t largest = (std::uint64_t{1} << 53U) - 1;  // in JSON, RFC 8259 section 6
   json.key("comments").begin_array();
   for (const document_suppression& s : all) {
     json.begin_object().member("path", s.path).member("code", name(s.code));
     if (s.range) {
-      json.member("line", s.range->first.line).member("column", s.range->first.column);
-      json.member("end_line", s.range->second.line).member("end_column", s.range->second.column);
+      const auto& [begin, end] = *s.range;
+      json.member("line", begin.line).member("column", begin.column);
+      json.member("end_line", std::min(end.line, largest))
+          .member("end_column", std::min(end.column, largest));
     }
     json.end_object();
   }
