@@ -24,8 +24,8 @@ LINK = re.compile(r"(\]\()([^)#:\s]+)(#[^)\s]*)?(\))")
 
 
 def write_source(pages, source):
-    """A page that shows a file of the source tree; its name. Notebooks are for programs, not for pages."""
-    if source.endswith(".ipynb"):
+    """A page that shows a file of the source tree; its name. Notebooks and pictures are copied."""
+    if source.endswith((".ipynb", ".png")):
         target = f"source/{source}"
         (pages / target).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / source, pages / target)

@@ -18,7 +18,7 @@ before(async () => {
 after(() => browser.close());
 
 // Opens a page; everything that it asks a network for, and every error, fails the test.
-const open = async (name, { width = 1280, scheme = "light", scripts = true } = {}) => {
+const open = async (name, { width = 1280, scheme = "light", scripts = true, waits = scripts } = {}) => {
   const page = await browser.newPage();
   page.faults = [];
   page.on("pageerror", error => page.faults.push(String(error)));
@@ -30,7 +30,7 @@ const open = async (name, { width = 1280, scheme = "light", scripts = true } = {
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
   await page.goto("file://" + path.join(work, name));
-  if (scripts) await page.waitForSelector("html[data-ready]");
+  if (waits) await page.waitForSelector("html[data-ready]");
   return page;
 };
 
@@ -164,4 +164,21 @@ test("without scripts the summary is there", async () => {
     assert.match(text, /does not run the script/);
   }
   await close(page);
+});
+
+test("the page of the namespaces is accessible at each size, and needs no script", async () => {
+  for (const width of sizes) {
+    for (const scheme of schemes) {
+      const page = await open("namespaces.html", { width, scheme, waits: false });
+      assert.deepEqual(await violations(page), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      // The documents of a namespace are shown by the keyboard, too.
+      await page.focus("summary");
+      await page.keyboard.press("Enter");
+      assert.ok(await page.$eval("details", d => d.open));
+      await page.screenshot({ path: path.join(pictures, `namespaces-${width}-${scheme}.png`), fullPage: true });
+      assert.equal(await page.$$eval("script", all => all.length), 0);
+      await close(page);
+    }
+  }
 });

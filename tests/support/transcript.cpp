@@ -59,9 +59,8 @@ void transcriber::on_report(const report& r) {
     line += ' ';
     line += r.detail;
   }
-  const bool is_about_prefixes = r.finding.code == code::prefix_unused ||
-                                 r.finding.code == code::prefix_redeclared ||
-                                 r.finding.code == code::prefix_duplicate;
+  const bool is_about_prefixes =
+      r.finding.code == code::prefix_unused || r.finding.code == code::prefix_redeclared;
   const bool is_about_unread = r.finding.code == code::statements_not_read;
   (is_about_prefixes ? to_.prefixes : is_about_unread ? to_.unread : to_.reports).push_back(line);
 }

@@ -343,12 +343,19 @@ int run_namespaces(const strings& arguments) {
                "then each problem with these namespaces once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  static_assert(static_cast<int>(list_format::dot) == 3);
+  static_assert(static_cast<int>(list_format::html) == 4);
   add_enumeration<list_format>(
-      s, {"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
+      s,
+      {"-f,--format", "text|json|csv|dot|html",
+       "the format of the list; dot is a graph, html a page, by uses unless --sort says otherwise",
+       "text"},
       "format", options.format);
   add_output(s, "write the list to FILE", options.corpus.output_path);
   s.flag("-q,--quiet", options.quiet, "show no progress");
+  s.option(
+      {"--since", "REPORT",
+       "with --format html, also show what has changed since a JSON report of leiri check", "none"},
+      options.since);
   static_assert(static_cast<int>(namespace_order::name) == 2);
   add_enumeration<namespace_order>(
       s,
@@ -373,6 +380,10 @@ int run_namespaces(const strings& arguments) {
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   parse_documents(s, arguments, options.corpus, options.paths);
+  if (s.has("--since") && options.format != list_format::html) {
+    throw usage_error("--since requires --format html");
+  }
+  options.arguments = arguments;
   if (!s.has("--order") && !(options.corpus.output_path.empty() && is_terminal(STDOUT_FILENO))) {
     options.text = text_order::logical;  // a program that reads the list needs the names alone
   }

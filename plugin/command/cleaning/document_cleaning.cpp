@@ -67,6 +67,12 @@ std::string_view consequence_of_error(document_format format, policy wanted, boo
   return is_converted ? "" : "; the text is kept";
 }
 
+class no_copy final : public copy_sink {
+ public:
+  void on_bytes(std::string_view /*bytes*/) override {}
+  void on_edit(const edit& /*e*/) override {}
+};
+
 /// The cleaning of one document.
 class cleaning {
  public:
@@ -202,6 +208,10 @@ class cleaning {
       is_changed_ = to.has_differences();
       return end;
     }
+    if (options_.use == result_use::counted) {
+      no_copy nobody;
+      return copy_document(a, bytes(), reading(), nobody);
+    }
     const ending end = copy_document(a, bytes(), reading(), to_);
     is_changed_ = to_.has_edits();
     return end;
@@ -235,7 +245,8 @@ class cleaning {
                " cannot be renamed so");
     } else if (!whole && !options_.output_path.empty()) {
       complain(options_.output_path + ": not written: the document could not be read to its end");
-    } else if (options_.use != result_use::in_place || is_changed_) {
+    } else if (options_.use != result_use::counted &&
+               (options_.use != result_use::in_place || is_changed_)) {
       if (target_ && end == ending::broken_off) {
         complain(input_name(options_.path) + ": the rest of the document is not converted");
       }

@@ -26,6 +26,7 @@ enum class result_use : std::uint8_t {
   written,   ///< it is written to the output, whether it differs from the document or not
   in_place,  ///< it replaces the document if it differs
   compared,  ///< only the differences are written, to standard output
+  counted,   ///< nothing is written
 };
 
 /// How a document is cleaned.

@@ -43,6 +43,9 @@ struct corpus_options {
   /// The contents of these files, if read_knowledge() has read them; null: the corpus reads them.
   std::shared_ptr<const user_knowledge> knowledge;
   scope_kind scope = scope_kind::run;
+  /// With `scope_kind::folder`: files and folders in one of these are in its scope, as if the user
+  /// had named that folder.
+  std::vector<std::string> scope_folders;
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no

@@ -79,33 +79,49 @@ std::string script_digest() {
   return base64(batch::from_hex(d.hex()).value());
 }
 
-/// Writes the head of the page. Its Content Security Policy allows only the script of the page and
-/// no external resources. If text of a document were ever taken for markup, the browser would
-/// therefore neither run nor load anything.
-void write_head(output& out) {
+std::string counts_words(const finding_counts& counts) {
+  return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
+         counted(counts.infos, "info");
+}
+
+void write_failures(const std::vector<std::string>& failures, output& out) {
+  if (failures.empty()) {
+    return;
+  }
+  constexpr std::size_t most_failures = 1000;
+  const std::size_t shown = std::min(failures.size(), most_failures);
+  out.write("\n<h2>Not read</h2>\n<ul>\n");
+  for (std::size_t i = 0; i < shown; ++i) {
+    out.write(element("li", isolated(failures[i])) + '\n');
+  }
+  if (failures.size() > shown) {
+    out.write(element("li", "and " + std::to_string(failures.size() - shown) + " more"));
+  }
+  out.write("</ul>\n");
+}
+
+}  // namespace
+
+/// Writes the head of the page. Its Content Security Policy allows only the script of the page, if
+/// it has one, and no external resources. If text of a document were ever taken for markup, the
+/// browser would therefore neither run nor load anything.
+void write_page_head(std::string_view subcommand, page_kind kind, output& out) {
+  const std::string title = "Identifiers: report of leiri " + std::string(subcommand);
   out.write(R"(<!DOCTYPE html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-)" +
-            script_digest() + R"('">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline')");
+  if (kind == page_kind::with_script) {
+    out.write("; script-src 'sha256-" + script_digest() + "'");
+  }
+  out.write(R"(">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Identifiers: report of leiri check</title>
-<style>
-)");
+)" + element("title", title) +
+            "\n<style>\n");
   out.write(page_style);
-  out.write(R"(</style>
-</head>
-<body>
-<main>
-<h1>Identifiers: report of leiri check</h1>
-)");
-}
-
-std::string counts_words(const finding_counts& counts) {
-  return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
-         counted(counts.infos, "info");
+  out.write("</style>\n</head>\n<body>\n<main>\n" + element("h1", title) + '\n');
 }
 
 void write_counts(const finding_counts& counts, output& out) {
@@ -137,27 +153,26 @@ void write_run(const report_options& options, output& out) {
   out.write("</dl>\n");
 }
 
-void write_failures(const std::vector<std::string>& failures, output& out) {
-  if (failures.empty()) {
+void write_glossary(const std::set<code>& codes, output& out) {
+  if (codes.empty()) {
     return;
   }
-  constexpr std::size_t most_failures = 1000;
-  const std::size_t shown = std::min(failures.size(), most_failures);
-  out.write("\n<h2>Not read</h2>\n<ul>\n");
-  for (std::size_t i = 0; i < shown; ++i) {
-    out.write(element("li", isolated(failures[i])) + '\n');
+  out.write("\n<h2 id=\"meaning\">What the findings mean</h2>\n<dl>\n");
+  for (const code c : codes) {
+    const catalogue_entry& entry = describe(c);
+    out.write("<dt id=\"" + std::string(entry.name) + "\">" + escaped(entry.name) + "</dt>\n");
+    out.write(element("dd", escaped(entry.meaning)) + '\n');
+    out.write(element("dd", "To do: " + escaped(entry.advice)) + '\n');
+    if (!entry.source.empty()) {
+      out.write(element("dd", "Source: " + escaped(entry.source)) + '\n');
+    }
   }
-  if (failures.size() > shown) {
-    out.write(element("li", "and " + std::to_string(failures.size() - shown) + " more"));
-  }
-  out.write("</ul>\n");
+  out.write("</dl>\n");
 }
-
-}  // namespace
 
 void write_page_start(const check_results& results, const report_options& options, output& out) {
   const check_totals& t = results.totals;
-  write_head(out);
+  write_page_head("check", page_kind::with_script, out);
   out.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +
                              counted(t.identifiers, "identifier") + ", " +
                              counted(t.namespaces, "namespace") + ": " +
@@ -183,10 +198,13 @@ void write_page_start(const check_results& results, const report_options& option
   write_failures(results.failures, out);
 }
 
-void write_page_end(output& out) {
-  out.write("<script>");
-  out.write(page_script);
-  out.write("</script>\n</main>\n</body>\n</html>\n");
+void write_page_end(page_kind kind, output& out) {
+  if (kind == page_kind::with_script) {
+    out.write("<script>");
+    out.write(page_script);
+    out.write("</script>\n");
+  }
+  out.write("</main>\n</body>\n</html>\n");
 }
 
 std::string display_text(std::string_view identifier) {

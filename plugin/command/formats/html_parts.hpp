@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <leiri/finding.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -11,6 +14,19 @@ class output;
 
 /// Writes the page up to the tables: what was checked, how and when, and the numbers of findings.
 void write_page_start(const check_results& results, const report_options& options, output& out);
+
+/// Whether a page has the script that shows its data.
+enum class page_kind : std::uint8_t { with_script, without_script };
+
+// The parts of pages.
+
+/// Writes the head of the page of a subcommand, up to its heading.
+void write_page_head(std::string_view subcommand, page_kind kind, output& out);
+void write_counts(const finding_counts& counts, output& out);
+/// Writes the command, its configuration, the version of the program, and the time.
+void write_run(const report_options& options, output& out);
+/// Explains findings, each under an element whose id is its code.
+void write_glossary(const std::set<code>& codes, output& out);
 
 /// The element in which page.js shows the findings.
 inline constexpr std::string_view findings_section = R"(
@@ -28,8 +44,8 @@ count them; the report as text or CSV lists them.</p></noscript>
 </div>
 )";
 
-/// Writes the script and the end of the page.
-void write_page_end(output& out);
+/// Writes the script, if there is one, and the end of the page.
+void write_page_end(page_kind kind, output& out);
 
 /// page.css and page.js, which the build inserts into the program.
 extern const std::string_view page_style;

@@ -2,8 +2,8 @@
 #include <functional>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
-#include <map>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 #include "answers/namespace_graph.hpp"
@@ -163,9 +163,13 @@ class html_report final : public waiting_report {
       write_groups(scope, id);
       write_confusions(scope, id);
     }
-    write_glossary(results.statistics);
+    std::set<code> seen;
+    for (const auto& [what, count] : results.statistics.rows()) {
+      seen.insert(what.first);
+    }
+    write_glossary(seen, out_);
     out_.write(data_.element());
-    write_page_end(out_);
+    write_page_end(page_kind::with_script, out_);
   }
 
   static std::string heading(std::string_view what, const std::string& id,
@@ -260,28 +264,6 @@ class html_report final : public waiting_report {
     if (has_begun) {
       table.end();
     }
-  }
-
-  /// Explains the findings that occur in the report.
-  void write_glossary(const finding_statistics& statistics) {
-    std::map<code, bool> seen;
-    for (const auto& [what, count] : statistics.rows()) {
-      seen[what.first] = true;
-    }
-    if (seen.empty()) {
-      return;
-    }
-    out_.write("\n<h2 id=\"meaning\">What the findings mean</h2>\n<dl>\n");
-    for (const auto& [c, is_seen] : seen) {
-      const catalogue_entry& entry = describe(c);
-      out_.write("<dt id=\"" + std::string(entry.name) + "\">" + escaped(entry.name) + "</dt>\n");
-      out_.write(element("dd", escaped(entry.meaning)) + '\n');
-      out_.write(element("dd", "To do: " + escaped(entry.advice)) + '\n');
-      if (!entry.source.empty()) {
-        out_.write(element("dd", "Source: " + escaped(entry.source)) + '\n');
-      }
-    }
-    out_.write("</dl>\n");
   }
 
   const report_options& options_;

@@ -69,12 +69,8 @@ void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& 
   for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
     for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
       json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
-      write_document_place_json(entry.prefix_places[i], json);
-      json.key("documents").begin_array();
-      for (const std::uint32_t document : entry.prefix_documents[i]) {
-        json.value(std::uint64_t{document});
-      }
-      json.end_array().end_object();
+      write_places_json(entry.prefix_uses[i], json);
+      json.end_object();
     }
   });
   json.end_array();
@@ -158,6 +154,23 @@ void write_links(const scope_results& scope, json_writer& json) {
     write_document_place_json(link.first, json);
     json.end_object();
   }
+}
+
+/// The comments that suppress findings about all documents, for leiri merge.
+void write_comments(const std::vector<document_suppression>& all, json_writer& json) {
+  constexpr std::uint64_t largest = (std::uint64_t{1} << 53U) - 1;  // in JSON, RFC 8259 section 6
+  json.key("comments").begin_array();
+  for (const document_suppression& s : all) {
+    json.begin_object().member("path", s.path).member("code", name(s.code));
+    if (s.range) {
+      const auto& [begin, end] = *s.range;
+      json.member("line", begin.line).member("column", begin.column);
+      json.member("end_line", std::min(end.line, largest))
+          .member("end_column", std::min(end.column, largest));
+    }
+    json.end_object();
+  }
+  json.end_array();
 }
 
 /// Writes the member `key`, an array with the elements that `write` writes for each scope.
@@ -251,6 +264,9 @@ class json_report final : public waiting_report {
     write_all("objects", results.scopes, write_objects, json);
     write_all("ontologies", results.scopes, write_ontologies, json);
     write_all("links", results.scopes, write_links, json);
+    if (!results.suppressions.empty()) {
+      write_comments(results.suppressions, json);
+    }
     if (results.totals.skipped.all() > 0) {
       write_skipped(results.totals.skipped, json);
     }

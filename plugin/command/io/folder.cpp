@@ -187,6 +187,27 @@ bool leads_outside(const std::string& path, const std::string& folder) {
   return error || !is_below(target.string(), inside.string());
 }
 
+std::string_view innermost_folder(const std::vector<std::string>& folders,
+                                  const std::string& path) {
+  const auto absolute = [](const std::string& p) {
+    std::error_code unknown;
+    const fs::path whole = fs::absolute(p, unknown).lexically_normal();
+    return (whole.has_filename() ? whole : whole.parent_path()).string();
+  };
+  const std::string wanted = absolute(path);
+  std::string_view found;
+  std::size_t longest = 0;
+  for (const std::string& folder : folders) {
+    const std::string whole = absolute(folder);
+    const bool is_around = wanted == whole || is_below(wanted, whole);
+    if (is_around && whole.size() > longest && is_folder(folder)) {
+      found = folder;
+      longest = whole.size();
+    }
+  }
+  return found;
+}
+
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept {
   path.remove_prefix(std::min(folder.size(), path.size()));
   return path.substr(std::min(path.find_first_not_of('/'), path.size()));

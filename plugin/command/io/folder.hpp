@@ -50,6 +50,10 @@ std::uint64_t other_names_of(const std::string& path) noexcept;
 /// Whether a path is a symbolic link to a file that is not in the folder.
 bool leads_outside(const std::string& path, const std::string& folder);
 
+/// The longest of the folders, as it is written here, that a file or folder is in or is; empty if
+/// it is in none.
+std::string_view innermost_folder(const std::vector<std::string>& folders, const std::string& path);
+
 /// The path of a file relative to its folder. `path` begins with `folder`.
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept;
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "detection/missing_files.hpp"
@@ -33,6 +34,9 @@ class corpus {
   /// Reads files, standard input, and the documents in folders. A folder without any is an error,
   /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
+
+  /// Reads files that a finder has found. No other files are looked up.
+  void read_found(file_run files) { take({std::move(files), false}); }
 
   /// Reads a document from `text` instead of its file. The inventory keeps what the add() of
   /// another corpus needs.

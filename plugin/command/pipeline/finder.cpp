@@ -1,5 +1,7 @@
 #include "pipeline/finder.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -23,8 +25,9 @@ namespace {
 constexpr std::uint64_t worthwhile_size = std::uint64_t{128} << 10U;
 constexpr std::size_t worthwhile_count = 128;
 
-/// What a report of this program has in its first line or two, if it is in XML.
-constexpr std::string_view own_report = "<testsuites name=\"leiri check\"";
+/// What a report of this program has near its beginning, if it is in XML or HTML.
+constexpr std::array<std::string_view, 2> own_reports = {"<testsuites name=\"leiri check\"",
+                                                         "<title>Identifiers: report of leiri "};
 
 bool is_file_of_system(const std::string& path) {
   return path != standard_input && redirection::file(path) == nullptr;
@@ -43,16 +46,12 @@ class finder {
   void find(const std::string& path) {
     if (is_file_of_system(path) && options_.choice.leaves_out_operand(path)) {
       tell({notice_kind::warning, path + ": is excluded, and not read"});
-    } else if (!is_file_of_system(path) || !is_folder(path)) {
-      find_file(path, named::by_hand);
-    } else if (options_.range) {
-      tell({notice_kind::trouble, why_no_range(path)});
-    } else if (options_.scope == scope_kind::folder) {
-      tell({notice_kind::enter_scope, path});
-      find_in_folder(path);
+    } else if (const std::string scope = scope_of(path); !scope.empty()) {
+      tell({notice_kind::enter_scope, scope});
+      find_anywhere(path);
       tell({notice_kind::enter_scope});
     } else {
-      find_in_folder(path);
+      find_anywhere(path);
     }
   }
 
@@ -65,6 +64,25 @@ class finder {
   }
 
  private:
+  void find_anywhere(const std::string& path) {
+    if (!is_file_of_system(path) || !is_folder(path)) {
+      find_file(path, named::by_hand);
+    } else if (options_.range) {
+      tell({notice_kind::trouble, why_no_range(path)});
+    } else {
+      find_in_folder(path);
+    }
+  }
+
+  /// The folder whose documents are compared with this file or folder; empty if there is none.
+  [[nodiscard]] std::string scope_of(const std::string& path) const {
+    if (options_.scope == scope_kind::run || !is_file_of_system(path)) {
+      return {};
+    }
+    const std::string_view around = innermost_folder(options_.scope_folders, path);
+    return !around.empty() ? std::string(around) : is_folder(path) ? path : std::string();
+  }
+
   void find_in_folder(const std::string& folder) {
     tell({notice_kind::begin_group, folder});
     walk(folder);
@@ -153,7 +171,10 @@ class finder {
       return;
     }
     const opened_file opened = open_file(file.path, file.how, options_.choice);
-    const bool is_own = opened.in && opened.in->head().find(own_report) != std::string_view::npos;
+    const bool is_own =
+        opened.in && std::ranges::any_of(own_reports, [&](std::string_view beginning) {
+          return opened.in->head().find(beginning) != std::string_view::npos;
+        });
     if (opened.format && !is_own) {
       throw usage_error(file.path + " is a document, and cannot be both read and written");
     }

@@ -33,15 +33,14 @@ std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scop
   return results;
 }
 
-namespace {
-
-/// Adds the contents of an inventory after its documents.
 void append_documents(const namespace_inventory& from, namespace_inventory& to) {
   for (std::uint32_t i = 0; i < from.documents(); ++i) {
     to.begin_document(from.document(i));
   }
   detail::inventory_merger(to).append(from);
 }
+
+namespace {
 
 bool is_known_name(const namespace_inventory& namespaces, std::string_view name) {
   const auto is = [name](const known_namespace& k) { return k.name == name; };
@@ -95,13 +94,15 @@ void keep_findings_of(std::size_t documents, std::vector<namespace_finding>& fin
 }  // namespace
 
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes,
-                                 const namespace_inventory& against) {
+                                 const other_names& against) {
   std::vector<scope_results> results;
   for (const namespace_scope* const scope : scopes) {
     const namespace_inventory& own = scope->namespaces;
     const auto joined = std::make_shared<namespace_inventory>(own.knowledge());
     append_documents(own, *joined);
-    append_documents(against, *joined);
+    if (const auto others = against.find(scope->name); others != against.end()) {
+      append_documents(*others->second, *joined);
+    }
     std::vector<namespace_finding> findings = namespace_findings(*joined, joined->groups());
     turn_round(*joined, own.documents(), findings);
     keep_findings_of(own.documents(), findings);

@@ -5,6 +5,7 @@
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +35,8 @@ struct located_finding {
   /// with its code in the document, which are counted and not listed. The position is that of the
   /// first one.
   std::uint64_t more = 0;
+  /// The number of further documents with the same problem, of one that is told once for a run.
+  std::uint64_t documents = 0;
   bool for_browsers = false;  ///< see occurrence::for_browsers
   /// The beginning and the end of the identifier, if check_text() has just read it.
   std::optional<std::pair<position, position>> range = std::nullopt;
@@ -86,9 +89,22 @@ struct scope_results {
 
 /// Compares the namespaces of each scope. The results refer to the scopes.
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes);
-/// Compares them also with those of further documents, which have no findings.
+/// The namespaces of further documents, by the name of their scope.
+using other_names = std::map<std::string, const namespace_inventory*>;
+/// Compares them also with those of further documents in the same scopes, which have no findings.
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes,
-                                 const namespace_inventory& against);
+                                 const other_names& against);
+
+/// Adds the contents of an inventory after its documents.
+void append_documents(const namespace_inventory& from, namespace_inventory& to);
+
+/// A comment in a document that suppresses findings about all documents with one code.
+struct document_suppression {
+  std::string path;
+  leiri::code code;
+  /// The beginning and the end of what it is about; nothing: the whole document.
+  std::optional<std::pair<position, position>> range;
+};
 
 /// A finding of a document that depends on other documents: see document_parts.
 struct late_finding {
@@ -100,6 +116,7 @@ struct late_finding {
 struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<late_finding>& late;
+  const std::vector<document_suppression>& suppressions;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   /// The versions of libxml2 by whose rules the documents were checked; empty if they are not
   /// known.

@@ -5,6 +5,7 @@
 #include <leiri/message.hpp>
 
 #include "inventory/document_parts.hpp"
+#include "inventory/path_order.hpp"
 #include "io/failure.hpp"
 #include "io/output.hpp"
 #include "io/redirection.hpp"
@@ -44,6 +45,9 @@ void become_unread(located_finding& f, std::string_view whole) {
   f.finding.severity = describe(code::entity_not_read).severity;
   f.message = message(code::entity_not_read, {}, 0) + ": " + detail;
 }
+
+/// Precedes the number of the documents that have the same problem, at the end of a message.
+constexpr std::string_view told_of_others = "; also in ";
 
 /// In the order of report_format.
 constexpr std::array makers = {make_text_report,    make_json_report,   make_jsonl_report,
@@ -90,8 +94,66 @@ void counted_report::add(located_finding f) {
     late_.push_back({documents_ - 1, std::move(f)});
   } else if (const verdict v = judge(f); v == verdict::known) {
     report_->add_known(f);
+  } else if (std::string key = key_in_run(f); !key.empty() && v != verdict::left_out) {
+    const std::uint32_t document = documents_ - 1;
+    of_run_.emplace(std::move(key),
+                    run_finding{path_, {document, std::move(f)}, document, v == verdict::counted});
   } else if (v == verdict::counted) {
     list(f);
+  }
+}
+
+/// The key of a problem that many documents have in the same way: it concerns a namespace or a
+/// context and is mended once, or it is not worth a line for each document. Empty for others.
+/// Editors and baselines have such a finding in each document.
+std::string counted_report::key_in_run(const located_finding& f) const {
+  std::string key(name(f.finding.code));
+  key.append(" ").append(name(f.finding.severity)).append(" ");
+  if (!file_ || options_.format == report_format::baseline || f.more > 0) {
+    return {};
+  }
+  const std::string_view text = f.message;
+  switch (f.finding.code) {
+    case code::urn_syntax:
+      return f.role == name(role::namespace_name) ? key + f.value : std::string();
+    case code::vocabulary_unknown:
+      return key.append(text.substr(0, text.rfind(": ")));  // without the counts
+    case code::context_not_read:
+      return key.append(text.substr(0, text.find(told_of_others)));
+    case code::prefix_unused:
+      return key;  // whichever prefixes they are
+    default:
+      return {};
+  }
+}
+
+/// Counts a further document with a problem that is told once for a run.
+bool counted_report::joins_known(const located_finding& f) {
+  const auto found = of_run_.find(key_in_run(f));
+  if (found == of_run_.end()) {
+    return false;
+  }
+  run_finding& known = found->second;
+  std::uint64_t others = known.first.finding.documents + f.documents;
+  others += std::exchange(known.last, documents_ - 1) == documents_ - 1 ? 0 : 1;
+  if (detail::path_order(path_, known.path) < 0) {
+    known.path = path_;
+    known.first = {documents_ - 1, f};
+  }
+  known.first.finding.documents = others;
+  return true;
+}
+
+void counted_report::settle_run_findings() {
+  for (auto& [key, known] : std::exchange(of_run_, {})) {
+    std::string& text = known.first.finding.message;
+    text.resize(std::min(text.size(), text.rfind(told_of_others)));  // of a merged report
+    if (const std::uint64_t others = known.first.finding.documents; others > 0) {
+      text.append(told_of_others).append(counted(others, "more document"));
+    }
+    if (known.is_listed) {
+      late_.push_back(std::move(known.first));
+    }
   }
 }
 
@@ -118,6 +180,9 @@ counted_report::verdict counted_report::judge(located_finding& f, const std::str
   if (baseline_ && baseline_->takes(f, scope)) {
     ++totals_.known;
     return verdict::known;
+  }
+  if (joins_known(f)) {
+    return verdict::left_out;
   }
   const std::uint64_t number = std::max<std::uint64_t>(f.more, 1);
   statistics_.add(f.finding.code, *wanted, number);
@@ -208,11 +273,13 @@ int counted_report::finish(std::vector<scope_results> scopes) {
     totals_.namespaces += scope.namespaces.entries().size();
   }
   settle_parts(scopes);
+  settle_run_findings();
   tell_stale();
   for (const std::string& message : options_.configured->unused()) {
     complain(message);
   }
-  report_->finish({scopes, late_, failures_, libxml2_, totals_, statistics_, status()});
+  report_->finish(
+      {scopes, late_, suppressions_, failures_, libxml2_, totals_, statistics_, status()});
   if (file_) {
     file_->commit();
   }
@@ -235,6 +302,7 @@ bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
 /// Sets the document to which the next findings belong.
 void counted_report::enter(std::string_view path) {
   const std::string document(path);
+  path_ = document;
   severities_ = options_.configured->of(document).severities;
   severities_.add(options_.severities);
   options_.configured->begin_document(document);

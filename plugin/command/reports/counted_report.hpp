@@ -48,6 +48,10 @@ class counted_report {
   /// Names a version of libxml2 by whose rules documents were checked.
   void add_libxml2(const std::string& version);
   void add_failure(const std::string& message) { failures_.push_back(message); }
+  /// Adds comments that suppress findings about all documents, for a merged report.
+  void add_suppressions(const std::vector<document_suppression>& all) {
+    suppressions_.insert(suppressions_.end(), all.begin(), all.end());
+  }
   void add_skipped(const skipped_files& files) { totals_.skipped.add(files); }
   /// Adds documents that were only compared with the others, and how many of them are broken.
   void add_compared(std::uint64_t documents, std::uint64_t broken) noexcept {
@@ -65,6 +69,17 @@ class counted_report {
   /// What becomes of a finding.
   enum class verdict : std::uint8_t { left_out, known, hidden, counted };
 
+  /// A problem that is told once for a run, in the first of its documents.
+  struct run_finding {
+    std::string path;
+    late_finding first;
+    std::uint32_t last;  // the last document that has it
+    bool is_listed;
+  };
+
+  [[nodiscard]] std::string key_in_run(const located_finding& f) const;
+  bool joins_known(const located_finding& f);
+  void settle_run_findings();
   verdict judge(located_finding& f, const std::string* scope = nullptr);
   bool is_repeated(const located_finding& f);
   void settle_parts(const std::vector<scope_results>& scopes);
@@ -83,6 +98,8 @@ class counted_report {
   std::map<code, std::uint64_t> listed_;  // how many the current document lists
   std::map<std::pair<code, severity>, located_finding> more_;  // findings that it does not list
   std::set<std::string> slips_;  // prefixes of the current document: see is_repeated()
+  std::map<std::string, run_finding> of_run_;
+  std::string path_;  // of the current document
   std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;
@@ -91,6 +108,7 @@ class counted_report {
   bool waits_for_parts_ = false;
   std::uint32_t documents_ = 0;     // that have begun
   std::vector<late_finding> late_;  // that wait, and after that those that are reported
+  std::vector<document_suppression> suppressions_;
   std::vector<std::string> failures_;
   std::vector<std::string> libxml2_;  // versions
   bool failed_ = false;

@@ -64,6 +64,9 @@ void write_finding_json(const located_finding& f, json_writer& json) {
   if (f.more > 0) {
     json.member("more", f.more);
   }
+  if (f.documents > 0) {
+    json.member("documents", f.documents);
+  }
 }
 
 void write_totals_json(const check_totals& t, json_writer& json) {
@@ -81,6 +84,9 @@ void write_totals_json(const check_totals& t, json_writer& json) {
   if (t.known > 0) {
     json.member("known", t.known);
   }
+  if (t.compared > 0) {
+    json.member("compared", t.compared).member("compared_broken", t.compared_broken);
+  }
 }
 
 void write_place_json(const position& where, json_writer& json) {
@@ -94,17 +100,34 @@ void write_document_place_json(const document_place& p, json_writer& json) {
   write_place_json(p.where, json);
 }
 
+void write_places_json(const std::vector<document_place>& places, json_writer& json) {
+  const auto write = [&](std::string_view name, const auto& number_of) {
+    json.key(name).begin_array();
+    for (const document_place& p : places) {
+      const std::uint64_t number = number_of(p);
+      number == position::unknown ? json.raw("-1") : json.value(number);
+    }
+    json.end_array();
+  };
+  write("documents", [](const document_place& p) { return std::uint64_t{p.document}; });
+  write("lines", [](const document_place& p) { return p.where.line; });
+  write("columns", [](const document_place& p) { return p.where.column; });
+  write("offsets", [](const document_place& p) { return p.where.offset; });
+}
+
 void write_term_uses_json(const namespace_term& term, json_writer& json) {
   if (term.uses.size() < 2) {
     return;
   }
-  json.key("uses").begin_array();
+  std::vector<document_place> places;
+  json.key("uses").begin_object().key("counts").begin_array();
   for (const term_use& use : term.uses) {
-    json.begin_object().member("count", use.count);
-    write_document_place_json({use.document, use.first}, json);
-    json.end_object();
+    json.value(use.count);
+    places.push_back({use.document, use.first});
   }
   json.end_array();
+  write_places_json(places, json);
+  json.end_object();
 }
 
 }  // namespace leiri::command

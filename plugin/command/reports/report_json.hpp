@@ -32,6 +32,10 @@ void write_place_json(const position& where, json_writer& json);
 /// The same after the member `document`, the index of the document.
 void write_document_place_json(const document_place& p, json_writer& json);
 
+/// Writes the members `documents`, `lines`, `columns` and `offsets` (-1 if unknown): an array each,
+/// since many documents may use a prefix or a term.
+void write_places_json(const std::vector<document_place>& places, json_writer& json);
+
 /// Writes the member `uses` of a term that several documents use.
 void write_term_uses_json(const namespace_term& term, json_writer& json);
 

@@ -85,13 +85,17 @@ std::vector<std::string> texts_in(const json_fields& fields, std::string_view na
   return texts;
 }
 
+void need_counted_from_1(const position& where) {
+  if (where.line == 0 || where.column == 0) {
+    throw not_a_report{"lines and columns count from 1"};
+  }
+}
+
 position place_in(const json_fields& fields) {
   position where;
   where.line = number_in(fields, "line");
   where.column = number_in(fields, "column");
-  if (where.line == 0 || where.column == 0) {
-    throw not_a_report{"lines and columns count from 1"};
-  }
+  need_counted_from_1(where);
   if (has(fields, "offset")) {
     where.offset = number_in(fields, "offset");
   }
@@ -108,6 +112,37 @@ std::uint32_t document_number_in(const json_fields& fields) {
 
 document_place document_place_in(const json_fields& fields) {
   return {document_number_in(fields), place_in(fields)};
+}
+
+/// The elements of an array of numbers; -1 becomes position::unknown.
+std::vector<std::uint64_t> numbers_in(const json_fields& fields, const std::string& name) {
+  std::vector<std::uint64_t> numbers;
+  for (const std::string& text : texts_in(fields, name + "[]")) {
+    numbers.push_back(text == "-1" ? position::unknown : number_in({{name, text}}, name));
+  }
+  return numbers;
+}
+
+/// What write_places_json() has written.
+std::vector<document_place> places_in(const json_fields& fields) {
+  const auto documents = numbers_in(fields, "documents");
+  const auto lines = numbers_in(fields, "lines");
+  const auto columns = numbers_in(fields, "columns");
+  const auto offsets = numbers_in(fields, "offsets");
+  if (lines.size() != documents.size() || columns.size() != documents.size() ||
+      offsets.size() != documents.size()) {
+    throw not_a_report{"documents, lines, columns and offsets are not equally many"};
+  }
+  std::vector<document_place> places;
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (documents[i] > UINT32_MAX || (i > 0 && documents[i] <= documents[i - 1])) {
+      throw not_a_report{"uses are not in the order of documents"};
+    }
+    places.push_back(
+        {static_cast<std::uint32_t>(documents[i]), {offsets[i], lines[i], columns[i]}});
+    need_counted_from_1(places.back().where);
+  }
+  return places;
 }
 
 std::optional<component> component_named(std::string_view text) noexcept {
@@ -141,6 +176,7 @@ located_finding finding_in(const json_fields& fields) {
     f.finding.offset = static_cast<std::uint32_t>(offset);
   }
   f.more = number_or_0(fields, "more");
+  f.documents = number_or_0(fields, "documents");
   return f;
 }
 
@@ -186,8 +222,8 @@ class report_reader {
       take_document(fields);
     } else if (place == "namespaces[]") {
       take_namespace(fields);
-    } else if (place == "namespaces[]/terms[]/uses[]" || place == "objects[]/uses[]") {
-      take_term_use(fields);
+    } else if (place == "namespaces[]/terms[]/uses" || place == "objects[]/uses") {
+      take_term_uses(fields);
     } else if (place == "namespaces[]/terms[]") {
       take_term(fields);
     } else if (place == "skipped[]") {
@@ -209,6 +245,8 @@ class report_reader {
       take_ontology(fields);
     } else if (place == "links[]") {
       take_link(fields);
+    } else if (place == "comments[]") {
+      take_comment(fields);
     } else if (place == "totals") {
       take_totals(fields);
     } else if (place.empty()) {
@@ -232,8 +270,7 @@ class report_reader {
   struct prefix_read {
     std::uint64_t of;  // the index of the namespace
     std::string text;
-    document_place first;
-    std::vector<std::uint32_t> documents;
+    std::vector<document_place> uses;
   };
   /// A term or an object.
   struct term_read {
@@ -311,11 +348,12 @@ class report_reader {
   }
 
   void take_prefix(const json_fields& fields) {
-    prefixes_.push_back(
-        {number_in(fields, "namespace"), text_in(fields, "prefix"), document_place_in(fields), {}});
-    for (const std::string& text : texts_in(fields, "documents[]")) {
-      prefixes_.back().documents.push_back(document_number_in({{"document", text}}));
+    std::vector<document_place> uses = places_in(fields);
+    if (uses.empty()) {  // a report of version 1 has one place of each prefix
+      uses.push_back(document_place_in(fields));
     }
+    prefixes_.push_back(
+        {number_in(fields, "namespace"), text_in(fields, "prefix"), std::move(uses)});
   }
 
   void take_namespace(const json_fields& fields) {
@@ -326,13 +364,16 @@ class report_reader {
     }
   }
 
-  /// Stores a use until its term ends.
-  void take_term_use(const json_fields& fields) {
-    const document_place first = document_place_in(fields);
-    if (!term_uses_.empty() && term_uses_.back().document >= first.document) {
-      throw not_a_report{"the uses of a term are not in the order of documents"};
+  /// Stores the uses of a term until it ends.
+  void take_term_uses(const json_fields& fields) {
+    const std::vector<std::uint64_t> counts = numbers_in(fields, "counts");
+    const std::vector<document_place> places = places_in(fields);
+    if (counts.size() != places.size()) {
+      throw not_a_report{"the uses of a term do not have a count each"};
     }
-    term_uses_.push_back({first.document, number_in(fields, "count"), first.where});
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      term_uses_.push_back({places[i].document, counts[i], places[i].where});
+    }
   }
 
   /// A term or object. One that a single document uses has no separate uses, nor has one in a
@@ -381,6 +422,16 @@ class report_reader {
                       text_in(fields, "location"), document_place_in(fields)});
   }
 
+  void take_comment(const json_fields& fields) {
+    document_suppression s{text_in(fields, "path"), named_in(fields, "code", code_named), {}};
+    if (has(fields, "line")) {
+      s.range = {
+          {position::unknown, number_in(fields, "line"), number_in(fields, "column")},
+          {position::unknown, number_in(fields, "end_line"), number_in(fields, "end_column")}};
+    }
+    comments_.push_back(std::move(s));
+  }
+
   void take_totals(const json_fields& fields) {
     if (totals_) {
       throw not_a_report{"it has totals twice"};
@@ -396,13 +447,15 @@ class report_reader {
     totals_->findings.infos = number_in(fields, "infos");
     totals_->unread = number_or_0(fields, "unread");
     totals_->known = number_or_0(fields, "known");
+    totals_->compared = counted_.compared = number_or_0(fields, "compared");
+    totals_->compared_broken = counted_.compared_broken = number_or_0(fields, "compared_broken");
   }
 
   void take_all(const json_fields& fields) {
     text_in(fields, "version");
     for (const char* const name :
          {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "definers",
-          "instances", "objects", "ontologies", "links", "groups", "totals"}) {
+          "instances", "objects", "ontologies", "links", "comments", "groups", "totals"}) {
       if (has(fields, name)) {
         throw not_a_report{"its " + std::string(name) + " are a single value"};
       }
@@ -417,6 +470,8 @@ class report_reader {
     for (const std::string& version : texts_in(fields, "libxml2[]")) {
       to_.add_libxml2(version);
     }
+    std::ranges::for_each(comments_, [this](const auto& s) { to_.add_suppression(s); });
+    to_.add_compared(totals_->compared, totals_->compared_broken);
     for (const std::string& failure : texts_in(fields, "failures[]")) {
       to_.add_failure(failure);
     }
@@ -487,15 +542,13 @@ class report_reader {
   }
 
   void add_prefix(const prefix_read& p) {
-    namespace_inventory& names = scope_of(p.first);
+    namespace_inventory& names = scope_of(p.uses.front());
     const std::uint32_t index = index_of(p.of, names);
-    detail::inventory_merger to(names);
-    to.add_prefix(index, p.text, p.first);
-    for (const std::uint32_t document : p.documents) {
-      if (&scope_of(document_place{document, {}}) != &names) {
+    for (const document_place& use : p.uses) {
+      if (&scope_of(use) != &names) {
         throw not_a_report{"a prefix has documents of two scopes"};
       }
-      to.add_prefix_document(index, p.text, document);
+      detail::inventory_merger(names).add_prefix(index, p.text, use);
     }
   }
 
@@ -552,6 +605,7 @@ class report_reader {
   std::vector<definer_read> definers_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
+  std::vector<document_suppression> comments_;
   namespace_scopes scopes_{namespace_knowledge{}};
   std::vector<namespace_inventory*> scope_of_;  // by document
   check_totals counted_;                        // what was read so far

@@ -22,6 +22,11 @@ class report_receiver {
   virtual void add_namespaces(const namespace_scopes& found) = 0;
   /// Receives a version of libxml2 by whose rules the documents were checked.
   virtual void add_libxml2(const std::string& version) = 0;
+  /// Receives a comment that suppresses findings about all documents.
+  virtual void add_suppression(const document_suppression& s) = 0;
+  /// Receives the number of documents that were only compared with those of the report, and how
+  /// many of them are broken.
+  virtual void add_compared(std::uint64_t documents, std::uint64_t broken) = 0;
   virtual void add_failure(const std::string& message) = 0;
   virtual void add_skipped(const skipped_files& files) = 0;
 };

@@ -134,6 +134,40 @@ void suppressions::tell_unused(const suppression& s) const {
   }
 }
 
+void suppressions::add(const document_suppression& s) {
+  suppressed& of_document = documents_[s.path];
+  if (s.range) {
+    of_document.in_place.push_back({s.code, s.range->first, s.range->first, s.range->second});
+  } else {
+    of_document.in_file.push_back({s.code, {}, {}, {}});
+  }
+}
+
+std::vector<document_suppression> suppressions::about_all_documents() const {
+  std::vector<document_suppression> all;
+  for (const auto& [path, of_document] : documents_) {
+    for (const suppression& s : of_document.in_file) {
+      if (is_about_all_documents(s.code)) {
+        all.push_back({path, s.code, std::nullopt});
+      }
+    }
+    for (const suppression& s : of_document.in_place) {
+      if (is_about_all_documents(s.code)) {
+        all.push_back({path, s.code, std::pair(s.begin, s.end)});
+      }
+    }
+  }
+  return all;
+}
+
+void suppressions::leave_out(std::vector<scope_results>& scopes) const {
+  for (scope_results& scope : scopes) {
+    std::erase_if(scope.findings, [&](const namespace_finding& f) {
+      return has(scope.namespaces.document(f.first.document), f.code, f.first.where);
+    });
+  }
+}
+
 bool suppressions::has(std::string_view document, code c, const position& where) const {
   const auto found = documents_.find(document);
   return found != documents_.end() && find(found->second, c, where) != nullptr;

@@ -28,8 +28,12 @@ class suppressions {
   /// Passes on the findings that are held, and a finding for each suppression that was not used.
   void end_document();
 
-  /// Whether a comment suppresses a finding about all documents whose first position is `where`.
-  [[nodiscard]] bool has(std::string_view document, code c, const position& where) const;
+  /// Adds a comment that a report lists.
+  void add(const document_suppression& s);
+  /// The comments about findings about all documents.
+  [[nodiscard]] std::vector<document_suppression> about_all_documents() const;
+  /// Leaves out the findings about all documents that a comment at their first position suppresses.
+  void leave_out(std::vector<scope_results>& scopes) const;
 
  private:
   /// A comment about one code, and the range to which it applies.
@@ -45,6 +49,7 @@ class suppressions {
     std::vector<suppression> in_place;  // sorted; their ranges are disjoint or equal
   };
 
+  [[nodiscard]] bool has(std::string_view document, code c, const position& where) const;
   static const suppression* find(const suppressed& in, code c, const position& where);
   void read_codes(const remark& r, std::string_view names, std::vector<suppression>& to);
   void release();

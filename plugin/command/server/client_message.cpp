@@ -35,6 +35,25 @@ void read_uri(const json_value& parameters, client_message& to) {
   to.uri = parameters.at("textDocument").at("uri").get<std::string>();
 }
 
+std::vector<std::string> uris_in(const json_value& folders) {
+  std::vector<std::string> uris;
+  for (const json_value& folder : folders) {
+    uris.push_back(folder.at("uri").get<std::string>());
+  }
+  return uris;
+}
+
+/// Clients of earlier versions of the protocol have one folder.
+void read_folders(const json_value& parameters, client_message& to) {
+  const auto all = parameters.find("workspaceFolders");
+  const auto root = parameters.find("rootUri");
+  if (all != parameters.end() && all->is_array()) {
+    to.folders = uris_in(*all);
+  } else if (root != parameters.end() && root->is_string()) {
+    to.folders = {root->get<std::string>()};
+  }
+}
+
 void read_initialize(const json_value& parameters, client_message& to) {
   constexpr std::array units = {std::pair{"utf-8", position_unit::utf8},
                                 std::pair{"utf-32", position_unit::utf32},
@@ -46,6 +65,28 @@ void read_initialize(const json_value& parameters, client_message& to) {
     return std::find(known.begin(), known.end(), unit.first) != known.end();
   });
   to.unit = best == units.end() ? position_unit::utf16 : best->second;
+  to.can.progress = capabilities.value("/window/workDoneProgress"_json_pointer, false);
+  to.can.pulls = capabilities.contains("/textDocument/diagnostic"_json_pointer);
+  to.can.refreshes =
+      capabilities.value("/workspace/diagnostics/refreshSupport"_json_pointer, false);
+  read_folders(parameters, to);
+}
+
+void read_folder_changes(const json_value& parameters, client_message& to) {
+  to.folders = uris_in(parameters.at("event").at("added"));
+  to.removed = uris_in(parameters.at("event").at("removed"));
+}
+
+void read_file_changes(const json_value& parameters, client_message& to) {
+  constexpr int changed = 2;
+  for (const json_value& change : parameters.at("changes")) {
+    to.files.push_back(
+        {change.at("uri").get<std::string>(), change.at("type").get<int>() == changed});
+  }
+}
+
+void read_cancelled(const json_value& parameters, client_message& to) {
+  to.cancelled = parameters.at("id").dump();
 }
 
 void read_opened(const json_value& parameters, client_message& to) {
@@ -74,6 +115,11 @@ void read_hover(const json_value& parameters, client_message& to) {
   to.range.begin = position_from(parameters.at("position"));
 }
 
+void read_rename(const json_value& parameters, client_message& to) {
+  read_hover(parameters, to);
+  to.new_name = parameters.at("newName").get<std::string>();
+}
+
 void read_actions(const json_value& parameters, client_message& to) {
   read_uri(parameters, to);
   to.range = range_from(parameters.at("range"));
@@ -83,14 +129,22 @@ void read_actions(const json_value& parameters, client_message& to) {
 
 using reader = void (*)(const json_value& parameters, client_message& to);
 /// The methods that have parameters.
-constexpr std::array<std::pair<std::string_view, reader>, 7> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 15> readers = {
     {{"initialize", read_initialize},
      {"textDocument/didOpen", read_opened},
      {"textDocument/didChange", read_changed},
      {"textDocument/didSave", read_uri},
      {"textDocument/didClose", read_uri},
      {"textDocument/hover", read_hover},
-     {"textDocument/codeAction", read_actions}}};
+     {"textDocument/codeAction", read_actions},
+     {"textDocument/definition", read_hover},
+     {"textDocument/references", read_hover},
+     {"textDocument/prepareRename", read_hover},
+     {"textDocument/rename", read_rename},
+     {"textDocument/diagnostic", read_uri},
+     {"workspace/didChangeWorkspaceFolders", read_folder_changes},
+     {"workspace/didChangeWatchedFiles", read_file_changes},
+     {"$/cancelRequest", read_cancelled}}};
 
 void read_parameters(const json_value& parameters, client_message& to) {
   for (const auto& [method, read] : readers) {

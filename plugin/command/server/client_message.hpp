@@ -16,6 +16,19 @@ struct text_change {
   std::string text;
 };
 
+/// A file of the workspace that another program has changed.
+struct file_change {
+  std::string uri;
+  bool is_known = false;  ///< the file existed before, and still exists
+};
+
+/// What a client supports, of what not every client does.
+struct client_abilities {
+  bool progress = false;   ///< window.workDoneProgress
+  bool pulls = false;      ///< textDocument.diagnostic: it asks for the findings of documents
+  bool refreshes = false;  ///< workspace.diagnostics.refreshSupport
+};
+
 struct client_message {
   enum class kind : std::uint8_t {
     call,            ///< of a method, which may be unknown
@@ -38,6 +51,12 @@ struct client_message {
   line_range range;                  ///< hover: it begins at the place
   bool wants_fixes = true;  ///< whether fixes are among the kinds of actions that the client wants
   position_unit unit = position_unit::utf16;  ///< the best one that the client supports
+  std::string new_name;                       ///< rename
+  std::string cancelled;                      ///< the id of a request, as JSON
+  std::vector<std::string> folders;           ///< URIs: of the workspace, or that were added to it
+  std::vector<std::string> removed;           ///< URIs of folders that are no longer in it
+  std::vector<file_change> files;
+  client_abilities can;
 };
 
 /// The error codes of JSON-RPC and of the protocol.
@@ -48,6 +67,8 @@ inline constexpr int method_not_found = -32601;
 inline constexpr int invalid_parameters = -32602;
 inline constexpr int internal_error = -32603;
 inline constexpr int not_initialized = -32002;
+inline constexpr int request_failed = -32803;
+inline constexpr int request_cancelled = -32800;
 }  // namespace error_code
 
 /// Reads a message. `body` is the part after the headers.

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <set>
 
 #include "server/edited_document.hpp"
 #include "server/text_fixes.hpp"
 
 namespace leiri::command {
 
-constexpr std::array<language_server::method, 12> language_server::methods = {
+constexpr std::array<language_server::method, 20> language_server::methods = {
     {{"initialize", true, &language_server::initialize},
      {"initialized", false, &language_server::ignore},
      {"shutdown", true, &language_server::shut_down},
@@ -20,8 +21,16 @@ constexpr std::array<language_server::method, 12> language_server::methods = {
      {"textDocument/didClose", false, &language_server::close},
      {"textDocument/hover", true, &language_server::hover},
      {"textDocument/codeAction", true, &language_server::actions},
+     {"textDocument/definition", true, &language_server::definition},
+     {"textDocument/references", true, &language_server::references},
+     {"textDocument/prepareRename", true, &language_server::prepare_renaming},
+     {"textDocument/rename", true, &language_server::rename},
+     {"textDocument/diagnostic", true, &language_server::tell_findings},
+     {"workspace/diagnostic", true, &language_server::tell_all_findings},
+     {"workspace/didChangeWorkspaceFolders", false, &language_server::change_folders},
+     {"$/cancelRequest", false, &language_server::cancel},
      {"workspace/didChangeConfiguration", false, &language_server::configure_all},
-     {"workspace/didChangeWatchedFiles", false, &language_server::configure_all}}};
+     {"workspace/didChangeWatchedFiles", false, &language_server::change_files}}};
 
 void language_server::receive(const framed_message& m) {
   if (!m.problem.empty()) {
@@ -59,6 +68,9 @@ void language_server::dispatch(const client_message& m) {
     log(message_kind::warning, m.method + ": is a request, but has no id");
   } else if (known != methods.end()) {
     (this->*known->call)(m);
+    if (is_request && !known->is_question) {
+      send_(empty_answer(m.id));  // the client waits for it
+    }
   } else if (is_request && m.what == client_message::kind::call) {
     refuse(m, error_code::method_not_found, "this server has no method " + m.method);
   } else if (m.what == client_message::kind::call && !m.method.starts_with("$/")) {
@@ -71,7 +83,9 @@ void language_server::initialize(const client_message& m) {
     return refuse(m, error_code::invalid_request, "the session is initialized already");
   }
   unit_ = m.unit;
+  client_ = m.can;
   send_(initialize_answer(m.id, unit_));
+  change_folders(m);
 }
 
 void language_server::shut_down(const client_message& m) {
@@ -82,6 +96,7 @@ void language_server::shut_down(const client_message& m) {
 void language_server::open(const client_message& m) {
   const auto opened = std::make_shared<open_document>(m, unit_);
   open_[m.uri] = opened;
+  note_open_files();
   configure(m.uri, *opened);
   last_changed_ = m.uri;
 }
@@ -104,11 +119,23 @@ void language_server::save(const client_message& m) {
   }
 }
 
+/// The files whose texts the editor has are not read from the disk.
+void language_server::note_open_files() {
+  std::set<std::string> paths;
+  for (const auto& [uri, d] : open_) {
+    paths.insert(d->path());
+  }
+  workspace_.set_open(std::move(paths));
+}
+
 void language_server::close(const client_message& m) {
   if (find(m) != nullptr) {
     open_.erase(m.uri);
+    note_open_files();
     has_comparison_ = !open_.empty();
-    send_(empty_publication(m.uri));
+    if (!client_.pulls) {
+      send_(empty_publication(m.uri));
+    }
   }
 }
 
@@ -145,7 +172,7 @@ void language_server::actions(const client_message& m) {
   if (const auto content = d.content(); content && m.wants_fixes) {
     std::uint64_t left_out = 0;
     fixes = fixes_for(*content, *begin, *end,
-                      shown_findings::shown({}, d.findings().about_names, left_out));
+                      shown_findings::shown(d.findings().own, d.findings().about_names, left_out));
   }
   send_(actions_answer(m.id, m.uri, d.text(), fixes));
 }
@@ -217,10 +244,18 @@ void language_server::read(const std::string& uri, open_document& d) {
     return;
   }
   publish(uri, d);
-  has_comparison_ = has_comparison_ || open_.size() > 1;
+  has_comparison_ = has_comparison_ || open_.size() > 1 || workspace_.names() != nullptr;
 }
 
+/// A client that asks for findings is told that there may be others.
 void language_server::publish(const std::string& uri, const open_document& d) {
+  if (client_.pulls) {
+    if (client_.refreshes) {
+      send_(request_without_parameters("leiri-" + std::to_string(++requests_),
+                                       "workspace/diagnostic/refresh"));
+    }
+    return;
+  }
   send_(publication(uri, d.version(), d.text(), d.findings().own, d.findings().about_names));
 }
 
@@ -232,12 +267,13 @@ void language_server::compare_documents() {
       groups[d->configuration()].emplace_back(uri, d.get());
     }
   }
+  const namespace_inventory* const others = workspace_.names();
   for (const auto& [configuration, group] : groups) {
-    guard({}, [&, &members = group] { compare(members); });
+    guard({}, [&, &members = group] { compare(members, others); });
   }
 }
 
-void language_server::compare(const document_group& group) {
+void language_server::compare(const document_group& group, const namespace_inventory* others) {
   std::vector<known_document> known;
   std::vector<compared_text> texts;
   std::vector<shown_findings> found(group.size());
@@ -247,7 +283,8 @@ void language_server::compare(const document_group& group) {
     texts.push_back({d.text().bytes(), &found[i]});
   }
   const open_document& first = *group.front().second;
-  check_namespaces(first.options(), known, first.known(), make_names_check(std::move(texts)));
+  check_namespaces(first.options(), known, others, first.known(),
+                   make_names_check(std::move(texts)));
   for (std::size_t i = 0; i < group.size(); ++i) {
     const auto& [uri, d] = group[i];
     if (!(d->findings().about_names == found[i])) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,8 +14,10 @@
 
 #include "server/client_message.hpp"
 #include "server/message_reader.hpp"
+#include "server/name_finder.hpp"
 #include "server/open_document.hpp"
 #include "server/server_message.hpp"
+#include "server/workspace.hpp"
 
 namespace leiri::command {
 
@@ -27,7 +31,7 @@ class language_server {
   using sender = std::function<void(std::string_view body)>;
 
   language_server(options_source options, sender send)
-      : options_(std::move(options)), send_(std::move(send)) {}
+      : options_(std::move(options)), send_(std::move(send)), workspace_(options_) {}
 
   void receive(const framed_message& m);
 
@@ -38,8 +42,17 @@ class language_server {
 
   /// Whether documents have changed and must be compared with each other.
   [[nodiscard]] bool has_comparison() const noexcept { return has_comparison_; }
-  /// Compares the documents with each other, and publishes the findings about their namespaces.
+  /// Compares the documents with each other and with those of the workspace, and publishes the
+  /// findings about their namespaces.
   void compare_documents();
+
+  /// Whether files of the workspace are to be read, for comparisons or because the client has asked
+  /// for their findings.
+  [[nodiscard]] bool has_background_work() const noexcept {
+    return is_initialized_ && !is_shut_down_ && (workspace_.has_work() || !waiting_.empty());
+  }
+  /// Reads some of them: for some milliseconds, if no file is large.
+  void work_in_background();
 
   /// The exit status, once the client has ended the session.
   [[nodiscard]] std::optional<int> exit_status() const noexcept { return exit_status_; }
@@ -55,7 +68,17 @@ class language_server {
     bool is_question;  ///< it is only allowed in requests
     void (language_server::*call)(const client_message& m);
   };
-  static const std::array<method, 12> methods;
+  static const std::array<method, 20> methods;
+
+  /// A request for the findings of all files of the workspace, which are read one after another.
+  struct waiting_request {
+    std::string id;
+    std::vector<std::string> paths;
+    std::map<std::string, std::vector<namespace_finding>> about_names;  // by path
+    std::size_t next = 0;                                               // of the paths
+    std::vector<std::string> elements = {};
+    bool has_begun = false;
+  };
 
   void handle(const client_message& m);
   void dispatch(const client_message& m);
@@ -70,13 +93,34 @@ class language_server {
   void hover(const client_message& m);
   void actions(const client_message& m);
   void configure_all(const client_message& m);
+  void definition(const client_message& m);
+  void references(const client_message& m);
+  void prepare_renaming(const client_message& m);
+  void rename(const client_message& m);
+  void tell_findings(const client_message& m);
+  void tell_all_findings(const client_message& m);
+  void change_folders(const client_message& m);
+  void change_files(const client_message& m);
+  void cancel(const client_message& m);
+
+  /// The document of a request about a place, which has been read, and the offset of the place.
+  /// Refuses the request and returns null if there is no such place.
+  open_document* read_at(const client_message& m, std::size_t& offset);
+  /// Answers a request about the name at a place; with `null`, if there is none.
+  void ask_name(const client_message& m,
+                const std::function<std::string(name_finder&, const asked_name&)>& answer);
+  void note_open_files();
+  void read_workspace();
+  void begin_answer(waiting_request& w);
+  void answer_waiting();
+  void tell_progress();
   void refuse(const client_message& m, int code, const std::string& why) {
     send_(error_answer(m.id, code, why));
   }
   void configure(const std::string& uri, open_document& d);
   void tell_problem(const std::string& uri, const std::string& problem);
   void read(const std::string& uri, open_document& d);
-  void compare(const document_group& group);
+  void compare(const document_group& group, const namespace_inventory* others);
 
   /// Logs what is wrong with a notification about a document. The document is not checked until the
   /// editor opens it again.
@@ -87,6 +131,13 @@ class language_server {
 
   options_source options_;
   sender send_;
+  workspace workspace_;
+  std::deque<waiting_request> waiting_;
+  client_abilities client_;
+  unsigned told_percentage_ = 0;
+  bool tells_progress_ = false;
+  bool tells_end_ = false;      // of reading the folders, in the log
+  std::uint64_t requests_ = 0;  // sent to the client
   position_unit unit_ = position_unit::utf16;
   documents open_;  // by URI
   std::string last_changed_;

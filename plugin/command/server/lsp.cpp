@@ -1,5 +1,6 @@
 #include "server/lsp.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -21,7 +22,8 @@ namespace leiri::command {
 
 namespace {
 
-/// Documents are compared with each other when no message has arrived for this time.
+/// Documents are compared with each other when no message has arrived for this time, or for four
+/// times as long as the last comparison took: a person who goes on typing shall not wait for it.
 constexpr std::chrono::milliseconds idle{200};
 
 /// The messages that arrive at a descriptor. A separate thread reads them. Otherwise the client and
@@ -104,22 +106,33 @@ void write(output& out, std::string_view body) {
   out.flush();
 }
 
+template <class Action>
+std::chrono::milliseconds duration_of(const Action& action) {
+  const auto begin = std::chrono::steady_clock::now();
+  action();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                               begin);
+}
+
 /// Handles all messages that have arrived before it reads a document, so that a document with
 /// several changes is read only once.
 void run(language_server& server, message_queue& messages) {
+  std::chrono::milliseconds patience = idle;
   while (!server.exit_status() && !messages.is_at_end()) {
     if (const auto m = messages.wait(std::chrono::milliseconds(0))) {
       server.receive(*m);
     } else if (server.has_changed_document()) {
       server.read_changed_document();
+    } else if (server.has_background_work()) {
+      server.work_in_background();
     } else if (!server.has_comparison()) {
       if (const auto next = messages.wait(std::nullopt)) {
         server.receive(*next);
       }
-    } else if (const auto next = messages.wait(idle)) {
+    } else if (const auto next = messages.wait(patience)) {
       server.receive(*next);
     } else {
-      server.compare_documents();
+      patience = std::max(idle, 4 * duration_of([&] { server.compare_documents(); }));
     }
   }
 }

@@ -148,6 +148,10 @@ std::vector<const text_finding*> shown_findings::shown(const shown_findings& a,
   return all;
 }
 
+void add_name_finding(std::string_view text, const namespace_finding& f, shown_findings& to) {
+  to.add(f.severity, [&] { return name_finding(text, f); });
+}
+
 std::unique_ptr<check_report> make_text_check(std::string_view text, checked_text& to) {
   return std::make_unique<text_check>(text, to);
 }

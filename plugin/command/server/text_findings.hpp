@@ -57,6 +57,9 @@ class shown_findings {
   std::array<std::uint64_t, severities> counts_{};
 };
 
+/// Adds a finding about namespaces and terms.
+void add_name_finding(std::string_view text, const namespace_finding& f, shown_findings& to);
+
 /// What a check finds in one text.
 struct checked_text {
   shown_findings own;              ///< findings that do not depend on other texts

@@ -1,14 +1,20 @@
 #include "server/text_fixes.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <leiri/characters.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/namespace_renaming.hpp>
 #include <leiri/documents/policy.hpp>
 #include <leiri/message.hpp>
 #include <optional>
+#include <set>
 #include <string_view>
+#include <utility>
 
 #include "cleaning/renaming.hpp"
 #include "io/failure.hpp"
+#include "server/prefix_places.hpp"
 
 namespace leiri::command {
 
@@ -58,24 +64,31 @@ void add_repairs(const edited_document& d, std::uint64_t begin, std::uint64_t en
   }
 }
 
-/// Renames the namespace in the whole document, as `leiri clean --rename` does.
-std::optional<text_fix> renamed(const edited_document& d, const text_finding& f) {
+}  // namespace
+
+namespace_renaming_check renaming_problem(const edited_document& d, const std::string& from,
+                                          const std::string& to) {
   renamings names;
   try {
-    add_renaming({f.value, f.intended}, names);
+    add_renaming({from, to}, names);
     refuse_implicit_names(names, d.format);
-  } catch (const usage_error&) {
-    return std::nullopt;  // it cannot be renamed
+  } catch (const usage_error& e) {
+    return {e.what(), {}};
   }
   namespace_renaming renaming(names);
   renaming_listener listener;
   edit_collector copy;
   copy_text(d, listener, policy_table(policy::keep), &renaming, copy);
-  if (listener.is_refused() || copy.edits().empty()) {
-    return std::nullopt;
+  if (listener.is_refused()) {
+    return {"the namespace cannot be renamed everywhere", {}};
   }
-  return text_fix{"Use the namespace " + printable(f.intended), copy.edits()};
+  if (!renaming.merges().empty()) {
+    return {"the document already uses <" + printable(to) + '>', copy.edits()};
+  }
+  return {{}, copy.edits()};
 }
+
+namespace {
 
 /// Corrects a term whose namespace is right: replaces the end of its name, whether the document
 /// writes it as an IRI or with a prefix.
@@ -93,19 +106,97 @@ std::optional<text_fix> respelled(const edited_document& d, const text_finding& 
                   {{f.end - wrong.size(), f.end, std::string(right)}}};
 }
 
+/// Declares a prefix that everybody uses for one namespace, before the other declarations.
+std::optional<text_fix> declared(const edited_document& d, const text_finding& f) {
+  const std::string_view rest = d.text.substr(static_cast<std::size_t>(f.begin));
+  const std::string_view prefix = rest.substr(0, rest.find(':'));
+  const std::string_view name = usual_namespace(prefix);
+  const bool is_undeclared =
+      f.finding.code == code::prefix_undefined || f.finding.code == code::prefix_not_declared;
+  if (!is_undeclared || name.empty() || is_xml(d.format) || !has_prefix_places(d.format)) {
+    return std::nullopt;
+  }
+  const bool has_at = d.format == document_format::turtle || d.format == document_format::trig ||
+                      d.format == document_format::n3;
+  std::string line(has_at ? "@prefix " : "PREFIX ");
+  line.append(prefix).append(": <").append(name).append(has_at ? "> .\n" : ">\n");
+  const std::vector<prefix_place> places = prefix_places(d.text, d.format);
+  const auto first = std::ranges::find(places, true, &prefix_place::is_declaration);
+  const std::size_t line_before =
+      first == places.end() ? std::string_view::npos : d.text.rfind('\n', first->begin);
+  const std::uint64_t at = line_before == std::string_view::npos ? 0 : line_before + 1;
+  return text_fix{"Declare " + std::string(prefix) + ": <" + std::string(name) + ">",
+                  {{at, at, line}}};
+}
+
+/// A comment on the line before, or before the tag, so that the finding is not reported.
+std::optional<text_fix> suppressed(const edited_document& d, const text_finding& f) {
+  const std::string code(name(f.finding.code));
+  const std::string title = "Suppress " + code + " here";
+  const auto at = static_cast<std::size_t>(f.begin);
+  if (is_xml(d.format)) {
+    const std::size_t tag = d.text.rfind('<', at);
+    const bool is_start_tag = tag != std::string_view::npos && tag + 1 < d.text.size() &&
+                              alpha.contains(d.text[tag + 1]) &&
+                              d.text.substr(tag, at - tag).find('>') == std::string_view::npos;
+    return is_start_tag
+               ? std::optional(text_fix{title, {{tag, tag, "<!-- leiri-ignore " + code + " -->"}}})
+               : std::nullopt;
+  }
+  if (!has_prefix_places(d.format) && !is_line_based(d.format)) {
+    return std::nullopt;
+  }
+  const std::size_t line = at == 0 ? 0 : d.text.rfind('\n', at - 1) + 1;  // npos + 1 is 0
+  const std::size_t indent = std::min(d.text.find_first_not_of(" \t", line), d.text.size()) - line;
+  return text_fix{
+      title,
+      {{line, line, std::string(d.text.substr(line, indent)) + "# leiri-ignore " + code + '\n'}}};
+}
+
+std::optional<text_fix> renamed(const edited_document& d, const text_finding& f) {
+  namespace_renaming_check check = renaming_problem(d, f.value, f.intended);
+  // A document that has both the wrong name and the right one is to use the right one.
+  if (check.edits.empty()) {
+    return std::nullopt;
+  }
+  return text_fix{"Use the namespace " + printable(f.intended), std::move(check.edits)};
+}
+
+/// The name that was probably meant.
+std::optional<text_fix> corrected(const edited_document& d, const text_finding& f) {
+  if (f.intended.empty()) {
+    return std::nullopt;
+  }
+  return f.finding.code == code::term_unknown ? respelled(d, f) : renamed(d, f);
+}
+
+bool can_be_suppressed(code c) noexcept {
+  return c != code::document_syntax && c != code::rdf_syntax && c != code::prefix_undefined;
+}
+
 }  // namespace
 
 std::vector<text_fix> fixes_for(const edited_document& d, std::uint64_t begin, std::uint64_t end,
-                                const std::vector<const text_finding*>& about_names) {
+                                const std::vector<const text_finding*>& findings) {
   std::vector<text_fix> fixes;
   add_repairs(d, begin, end, fixes);
-  for (const text_finding* const f : about_names) {
-    if (f->intended.empty() || !overlaps(f->begin, f->end, begin, end)) {
-      continue;
-    }
-    auto fix = f->finding.code == code::term_unknown ? respelled(d, *f) : renamed(d, *f);
+  const auto add = [&](std::optional<text_fix> fix) {
     if (fix) {
       fixes.push_back(std::move(*fix));
+    }
+  };
+  std::set<std::pair<code, std::uint64_t>> seen;
+  std::vector<const text_finding*> here;
+  std::ranges::copy_if(findings, std::back_inserter(here), [&](const text_finding* f) {
+    return overlaps(f->begin, f->end, begin, end) && seen.emplace(f->finding.code, f->begin).second;
+  });
+  for (const text_finding* const f : here) {
+    add(corrected(d, *f));
+    add(declared(d, *f));
+  }
+  for (const text_finding* const f : here) {
+    if (can_be_suppressed(f->finding.code)) {
+      add(suppressed(d, *f));
     }
   }
   return fixes;

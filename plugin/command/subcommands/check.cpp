@@ -52,14 +52,10 @@ class checker final : public corpus_listener {
     corpus_listener::on_failure(message);
     report_.add_failure(message);
   }
-  /// Leaves out the findings about all documents that a comment at their first position suppresses.
+  /// Leaves out the findings about all documents that comments suppress.
   void leave_out_suppressed(std::vector<scope_results>& scopes) const {
-    for (scope_results& scope : scopes) {
-      std::erase_if(scope.findings, [&](const namespace_finding& f) {
-        return suppressions_.has(scope.namespaces.document(f.first.document), f.code,
-                                 f.first.where);
-      });
-    }
+    suppressions_.leave_out(scopes);
+    report_.add_suppressions(suppressions_.about_all_documents());
   }
 
  private:
@@ -123,11 +119,14 @@ std::vector<scope_results> judge_all(const corpus& documents, const corpus_optio
   options.reads_only_new = true;
   options.range.reset();  // this and the format are those of the checked documents
   options.choice.format.reset();
-  options.scope = scope_kind::run;
   corpus others(listener, options);
   others.read(against);
   report.add_compared(listener.all(), listener.broken());
-  return judge(documents.scopes(), others.scopes().front()->namespaces);
+  other_names names;
+  for (const namespace_scope* const scope : others.scopes()) {
+    names.emplace(scope->name, &scope->namespaces);
+  }
+  return judge(documents.scopes(), names);
 }
 
 void need_existing(const std::vector<std::string>& against) {
@@ -165,6 +164,7 @@ int check(const check_options& options) {
   checker listener(report, progress);
   corpus_options reading = options.corpus;
   reading.output_path = options.output_path;
+  reading.scope_folders = options.against;
   reading.files_read = std::make_shared<std::set<file_identity>>();
   corpus documents(listener, reading);
   documents.read(options.paths);
@@ -192,7 +192,8 @@ void check_text(const check_options& options, document_text document, const base
 }
 
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
-                      const baseline* known, std::unique_ptr<check_report> to) {
+                      const namespace_inventory* others, const baseline* known,
+                      std::unique_ptr<check_report> to) {
   counted_report report(options, std::move(to), known);
   progress_line progress(false, {});
   checker listener(report, progress);
@@ -200,7 +201,7 @@ void check_namespaces(const check_options& options, const std::vector<known_docu
   for (const known_document& d : documents) {
     all.add(d.path, *d.namespaces);
   }
-  report.finish(judge(all.scopes()));
+  report.finish(others == nullptr ? judge(all.scopes()) : judge(all.scopes(), {{"", others}}));
 }
 
 }  // namespace leiri::command

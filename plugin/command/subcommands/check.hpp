@@ -45,7 +45,9 @@ struct known_document {
 };
 
 /// Finds the findings about namespaces that check() would report for all these documents together.
+/// They are also compared with `others`, unless that is null.
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
-                      const baseline* known, std::unique_ptr<check_report> to);
+                      const namespace_inventory* others, const baseline* known,
+                      std::unique_ptr<check_report> to);
 
 }  // namespace leiri::command

@@ -120,19 +120,41 @@ class cleaning_run {
         return opened.unknown || opened.is_archive ? void() : tell_trouble(opened.failure);
       }
       ++in_folder_;
-      if (options_.each.use == result_use::in_place && leads_outside(file.path, folder_)) {
-        progress_.erase();
-        return complain(file.path + ": is a link to a file outside " + folder_ + ", not changed");
-      }
     }
+    const bool is_outside = file.how != named::by_hand &&
+                            options_.each.use == result_use::in_place &&
+                            leads_outside(file.path, folder_);
     try {
-      clean_document_at(file.path, std::move(opened.in));
+      if (is_outside) {
+        leave(file.path, std::move(opened.in));
+      } else {
+        clean_document_at(file.path, std::move(opened.in));
+      }
     } catch (const std::runtime_error& e) {
       tell_trouble(e.what());
     }
   }
 
-  void clean_document_at(const std::string& path, std::unique_ptr<input> opened) {
+  /// Reads a document that is not changed, since it is not in the folder that the user named. What
+  /// would have been corrected counts as kept.
+  void leave(const std::string& path, std::unique_ptr<input> opened) {
+    cleaning_options each = options_for(path);
+    each.use = result_use::counted;
+    each.quiet = true;
+    const cleaning_result result = clean_document(each, std::move(opened), progress_);
+    ++documents_;
+    const clean_counts& c = result.counts;
+    const std::uint64_t kept = c.repaired + c.skipped + c.kept + c.renamed;
+    if (kept + c.errors != 0 || result.status != exit_status::fine) {
+      status_ = std::max({status_, result.status, exit_status::found});
+      counts_.kept += kept;
+      counts_.errors += c.errors;
+      progress_.erase();
+      complain(path + ": is a link to a file outside " + folder_ + ", not changed");
+    }
+  }
+
+  [[nodiscard]] cleaning_options options_for(const std::string& path) const {
     cleaning_options each = options_.each;
     const document_settings found = options_.configured->of(path);
     each.path = path;
@@ -141,6 +163,11 @@ class cleaning_run {
     each.max_unpacked = options_.choice.max_unpacked;
     each.audit.profile = each.audit.profile ? each.audit.profile : found.profile;
     each.reading.base = each.reading.base ? each.reading.base : found.base;
+    return each;
+  }
+
+  void clean_document_at(const std::string& path, std::unique_ptr<input> opened) {
+    cleaning_options each = options_for(path);
     if (each.use == result_use::in_place) {
       each.output_path = path;
     }

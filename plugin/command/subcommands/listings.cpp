@@ -14,6 +14,7 @@
 #include "answers/identifier_line.hpp"
 #include "answers/namespace_graph.hpp"
 #include "answers/namespace_listing.hpp"
+#include "formats/namespaces_page.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
@@ -132,6 +133,18 @@ void write_text(const std::vector<scope_results>& scopes, output& out,
   }
 }
 
+/// A reader of the page wants to know first what is used most.
+void write_html(const std::vector<scope_results>& scopes, output& out,
+                const namespaces_options& options) {
+  namespaces_run run;
+  run.report.subcommand = "namespaces";
+  run.report.arguments = options.arguments;
+  run.report.configured = options.corpus.configured;
+  run.order = options.order == namespace_order::place ? namespace_order::uses : options.order;
+  run.since = options.since;
+  write_namespaces_page(scopes, run, out);
+}
+
 void write_dot(const std::vector<scope_results>& scopes, output& out, namespace_order /*order*/) {
   for (const scope_results& scope : scopes) {
     write_namespaces_dot(scope.namespaces, scope.findings, out);
@@ -193,6 +206,7 @@ void add_namespaces_of_files(scope_results& scope) {
 int list_namespaces(const namespaces_options& options) {
   const std::string& to = options.corpus.output_path;
   refuse_to_overwrite(files_to_read(options.paths, options.corpus), to);
+  refuse_to_overwrite({options.since}, to);
   replaced_file file(to);
   progress_line progress(!options.quiet, options.paths);
   namespace_lister listener(progress);
@@ -206,6 +220,8 @@ int list_namespaces(const namespaces_options& options) {
   }
   if (options.format == list_format::text) {
     write_text(scopes, file.out(), options);
+  } else if (options.format == list_format::html) {
+    write_html(scopes, file.out(), options);
   } else {
     constexpr std::array writers = {write_json, write_namespaces_csv, write_dot};
     writers[static_cast<std::size_t>(options.format) - 1](scopes, file.out(), options.order);

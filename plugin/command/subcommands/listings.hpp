@@ -12,8 +12,8 @@
 
 namespace leiri::command {
 
-/// Lines of text, JSON, comma-separated values (RFC 4180), or a graph in the DOT language.
-enum class list_format : std::uint8_t { text, json, csv, dot };
+/// Lines of text, JSON, comma-separated values (RFC 4180), a graph in the DOT language, or a page.
+enum class list_format : std::uint8_t { text, json, csv, dot, html };
 
 struct namespaces_options {
   std::vector<std::string> paths;
@@ -21,7 +21,9 @@ struct namespaces_options {
   namespace_order order = namespace_order::place;
   text_order text = text_order::isolated;  ///< of right-to-left names in text
   bool quiet = false;                      ///< shows no progress
-  corpus_options corpus;                   ///< its output_path is where the list is written
+  std::string since;  ///< for the page: an earlier JSON report of check; empty: none
+  std::vector<std::string> arguments;  ///< of the subcommand, for the page
+  corpus_options corpus;               ///< its output_path is where the list is written
 };
 
 /// `leiri namespaces`. Returns the exit status.

@@ -1,10 +1,13 @@
 #include "subcommands/merge.hpp"
 
+#include <algorithm>
+#include <array>
 #include <leiri/documents/namespace_findings.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "documents/knowledge.hpp"
 #include "documents/namespace_scopes.hpp"
@@ -12,6 +15,7 @@
 #include "io/failure.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
+#include "reports/suppressions.hpp"
 
 namespace leiri::command {
 
@@ -62,21 +66,63 @@ class joined_ranges {
   std::optional<document> last_;
 };
 
+/// A finding about all documents of a check that compared its documents with others: --against.
+struct foreign_finding {
+  std::string scope;
+  std::uint32_t document;
+  located_finding finding;
+};
+
+role role_of(const located_finding& f) {
+  constexpr std::array others = {role::prefix, role::subject, role::predicate, role::object,
+                                 role::datatype};
+  const auto* const found = std::ranges::find(others, f.role, [](role r) { return name(r); });
+  return found == others.end() ? role::namespace_name : *found;
+}
+
+/// Adds the findings that the documents of the reports alone do not have.
+void add_foreign(const std::vector<foreign_finding>& from, std::vector<scope_results>& to) {
+  for (const foreign_finding& f : from) {
+    const located_finding& told = f.finding;
+    const auto scope =
+        std::ranges::find_if(to, [&](const scope_results& s) { return s.name == f.scope; });
+    const auto is_same = [&](const namespace_finding& own) {
+      return own.first.document == f.document && own.code == told.finding.code &&
+             own.value == told.value;
+    };
+    if (scope != to.end() && std::ranges::none_of(scope->findings, is_same)) {
+      scope->findings.push_back({told.finding.code,
+                                 told.finding.severity,
+                                 role_of(told),
+                                 told.value,
+                                 {f.document, told.where},
+                                 {},
+                                 std::nullopt,
+                                 told.message});
+    }
+  }
+}
+
 /// Adds the contents of a report to the merged report.
 class merger final : public report_receiver {
  public:
   /// `versions` gets those of libxml2.
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes,
-         std::set<std::string>& versions)
-      : to_(to), documents_(documents), scopes_(scopes), versions_(versions) {}
+         suppressions& comments, std::set<std::string>& versions)
+      : to_(to), documents_(documents), scopes_(scopes), comments_(comments), versions_(versions) {}
+
+  /// The findings about all documents that follow from documents that are in no report.
+  [[nodiscard]] const std::vector<foreign_finding>& foreign() const noexcept { return foreign_; }
 
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
+    scope_ = d.scope;
     scopes_.find(d.scope);
     if (!lines_before_) {
       scopes_.begin_document(d.path);
     } else if (!has_begun_) {
       lines_before_first_ = *lines_before_;
+      first_path_ = d.path;
     } else {
       throw io_failure{d.path + ": its ranges in one report are not joined"};
     }
@@ -103,6 +149,21 @@ class merger final : public report_receiver {
     versions_.insert(version);
     to_.add_libxml2(version);
   }
+  /// A comment in the first document may be in lines that follow those of an earlier report.
+  void add_suppression(const document_suppression& s) override {
+    document_suppression moved = s;
+    if (moved.range && moved.path == first_path_) {
+      moved.range->first.line += lines_before_first_;
+      moved.range->second.line += lines_before_first_;
+    }
+    comments_.add(moved);
+  }
+  void add_compared(std::uint64_t documents, std::uint64_t broken) override {
+    to_.add_compared(documents, broken);
+    if (documents == 0) {
+      foreign_.clear();
+    }
+  }
   void add_failure(const std::string& message) override {
     complain(message);
     to_.add_failure(message);
@@ -113,18 +174,23 @@ class merger final : public report_receiver {
   /// A finding with its position in the merged report. Nothing for a finding about all documents,
   /// since these are computed again for the documents of all reports.
   std::optional<located_finding> in_merged(const located_finding& f) {
-    if (is_about_all_documents(f.finding.code)) {
-      return std::nullopt;
-    }
     located_finding moved = f;
     moved.where.line += f.where.offset == position::unknown ? 0 : lines_before_.value_or(0);
+    if (is_about_all_documents(f.finding.code)) {
+      foreign_.push_back({scope_, scopes_.documents() - 1, std::move(moved)});
+      return std::nullopt;
+    }
     return moved;
   }
 
   counted_report& to_;
   joined_ranges& documents_;
   namespace_scopes& scopes_;
+  suppressions& comments_;
   std::set<std::string>& versions_;
+  std::vector<foreign_finding> foreign_;
+  std::string scope_;                          // of the current document
+  std::string first_path_;                     // of the first document, if it continues another
   bool has_begun_ = false;                     // the first document
   std::optional<std::uint64_t> lines_before_;  // the current one, if it continues another
   std::uint64_t lines_before_first_ = 0;
@@ -161,13 +227,20 @@ int merge(const merge_options& options) {
   report.wait_for_parts();
   joined_ranges documents(report);
   std::set<std::string> versions;
+  suppressions comments({});
+  std::vector<foreign_finding> foreign;
   for (const std::string& path : options.paths) {
-    merger all(report, documents, scopes, versions);
+    merger all(report, documents, scopes, comments, versions);
     read_report(path, all);
+    foreign.insert(foreign.end(), all.foreign().begin(), all.foreign().end());
   }
   tell_versions(versions);
   documents.end();
-  return report.finish(judge(scopes.all()));
+  std::vector<scope_results> results = judge(scopes.all());
+  add_foreign(foreign, results);
+  comments.leave_out(results);
+  report.add_suppressions(comments.about_all_documents());
+  return report.finish(std::move(results));
 }
 
 }  // namespace leiri::command

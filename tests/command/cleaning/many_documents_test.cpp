@@ -174,12 +174,19 @@ BOOST_AUTO_TEST_CASE(links_that_lead_out_of_a_folder) {
   BOOST_TEST(contains(run({"check", "d"}).out, "d/link.ttl:2:20: error: "));
   const auto got = run({"clean", "--in-place", "d"});
   BOOST_TEST(contains(got.err, "d/link.ttl: is a link to a file outside d, not changed"));
+  BOOST_TEST(contains(got.err, "1 of 2 documents changed: 1 identifier repaired"));
+  BOOST_TEST(contains(got.err, "1 kept"));
+  BOOST_TEST(got.status == 1);
   BOOST_TEST(content_of("outside.ttl") == bad_turtle);
   BOOST_TEST(content_of("d/own.ttl") == good_turtle);
   BOOST_TEST(std::filesystem::is_symlink("d/inside.ttl"));
   // The user may name it.
   BOOST_TEST(run({"clean", "--in-place", "d/link.ttl"}).status == 0);
   BOOST_TEST(content_of("outside.ttl") == good_turtle);
+  // Nothing has to be done any more.
+  const auto again = run({"clean", "--in-place", "d"});
+  BOOST_TEST(again.status == 0);
+  BOOST_TEST(!contains(again.err, "link.ttl"));
 }
 
 BOOST_AUTO_TEST_CASE(a_hard_link_is_told_before_it_is_separated) {

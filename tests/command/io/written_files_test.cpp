@@ -65,6 +65,24 @@ BOOST_AUTO_TEST_CASE(a_report_replaces_no_document_of_the_folder_that_is_read) {
   BOOST_TEST(content_of("d/doc.xml") == "<r xmlns='http://h/ b'/>");
 }
 
+// An earlier report is no document that somebody needs, even if it is among those that are read.
+BOOST_AUTO_TEST_CASE(a_page_replaces_an_earlier_page) {
+  const temporary_folder folder;
+  fs::create_directory("d");
+  folder.write("d/a.nt", damaged);
+  folder.write("leiri.toml", "include = [\"*.html\"]\n");
+  for (const char* const subcommand : {"check", "namespaces"}) {
+    for (int i = 0; i < 2; ++i) {
+      const auto got = run({subcommand, "-f", "html", "-o", "d/report.html", "d"});
+      BOOST_TEST(got.status < 2, got.err);
+    }
+  }
+  BOOST_TEST(contains(content_of("d/report.html"), "report of leiri namespaces"));
+  folder.write("d/own.html", "<title>a</title>");
+  BOOST_TEST(run({"check", "-f", "html", "-o", "d/own.html", "d"}).status == 2);
+  BOOST_TEST(content_of("d/own.html") == "<title>a</title>");
+}
+
 BOOST_AUTO_TEST_CASE(a_report_on_standard_output_is_not_a_document_of_the_folder) {
   const temporary_folder folder;
   fs::create_directory("d");

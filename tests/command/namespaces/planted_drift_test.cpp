@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(slips_in_shapes_and_restrictions) {
 
 BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace) {
   const std::string twice = "@prefix a: <http://h.test/1#> .\n@prefix b: <http://h.test/1#> .\n";
-  expect({{"a.ttl", twice + "<x:s> a:p b:o ."}}, {"info prefix-duplicate "});
+  expect({{"a.ttl", twice + "<x:s> a:p b:o ."}}, {"info prefix-duplicate b"});
   expect({{"a.ttl",
            "@prefix a: <http://h.test/1#> .\n@prefix b: <http://h.test/2#> .\n"
            "<x:s> a:p b:o ."}},
@@ -149,9 +149,84 @@ BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace_in_other_languages) {
                                              end + rest}};
   };
   for (const std::string ending : {"rq", "ofn", "shex"}) {
-    expect(with(ending, "1"), {"info prefix-duplicate "});
+    expect(with(ending, "1"), {"info prefix-duplicate b"});
     expect(with(ending, "2"), {});
   }
+}
+
+BOOST_AUTO_TEST_CASE(two_prefixes_for_one_namespace_in_xml_and_json) {
+  const auto rdf = [](const std::string& second) {
+    return "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"\n xmlns:a=\""
+           "http://h.test/1#\" xmlns:b=\"http://h.test/" +
+           second +
+           "#\"><rdf:Description "
+           "rdf:about=\"x:s\"><a:p>1</a:p><b:q>2</b:q></rdf:Description></rdf:RDF>";
+  };
+  expect({{"a.rdf", rdf("1")}}, {"info prefix-duplicate b"});
+  expect({{"a.rdf", rdf("2")}}, {});
+  const auto json_ld = [](const std::string& second) {
+    return "{\"@context\":{\"a\":\"http://h.test/1#\",\"b\":\"http://h.test/" + second +
+           "#\"},\"@id\":\"x:s\",\"a:p\":\"1\",\"b:q\":\"2\"}";
+  };
+  expect({{"a.jsonld", json_ld("1")}}, {"info prefix-duplicate b"});
+  expect({{"a.jsonld", json_ld("2")}}, {});
+  // XML without RDF may have reasons of its own.
+  expect({{"a.xml", "<a:x xmlns:a=\"http://h.test/1#\" xmlns:b=\"http://h.test/1#\"><b:y/></a:x>"}},
+         {});
+}
+
+// At the place of the prefix, not at that of its namespace.
+BOOST_AUTO_TEST_CASE(the_place_of_a_prefix_in_each_document) {
+  const temporary_folder folder;
+  const std::string document =
+      "@prefix y: <http://h.test/1#> .\n@prefix foaf: <http://h.test/1#> .\n"
+      "<x:s> y:p foaf:o .\n";
+  folder.write("d/a.ttl", document);
+  folder.write("d/b.ttl", "# a comment\n" + document);
+  for (const char* const jobs : {"-j1", "-j2"}) {
+    const auto got = run({"check", jobs, "-q", "d"});
+    BOOST_TEST(got.out.find("d/a.ttl:2:15: warning: prefix foaf: ") != std::string::npos, got.out);
+    BOOST_TEST(got.out.find("d/b.ttl:3:15: warning: prefix foaf: ") != std::string::npos, got.out);
+    run({"check", jobs, "-fjson", "-o", "r.json", "d"});
+    BOOST_TEST(run({"merge", "-q", "r.json"}).out == got.out);
+  }
+}
+
+// Somebody mends the namespace once, not each document.
+BOOST_AUTO_TEST_CASE(what_concerns_a_namespace_is_reported_once_for_a_run) {
+  const temporary_folder folder;
+  for (const char* const name : {"d/b.xml", "d/a/c.xml", "d/c.xml"}) {
+    folder.write(name, "<a xmlns='urn:x' b='http://h/'/>");
+  }
+  folder.write("d/other.xml", "<a xmlns='urn:y' b='http://h/'/>");
+  const std::string first = "d/a/c.xml:1:";
+  for (const char* const jobs : {"-j1", "-j3"}) {
+    const auto got = run({"check", jobs, "d"});
+    for (const std::string& line :
+         {first + "16: warning: URN that does not have the form urn:NID:NSS: urn:x; also in 2 more "
+                  "documents [urn-syntax]\n",
+          first +
+              "21: info: values that look like identifiers, in a vocabulary that leiri does not "
+              "know: <urn:x>: 1 attribute value and 0 texts not checked; also in 2 more "
+              "documents [vocabulary-unknown]\n"}) {
+      BOOST_TEST(got.out.find(line) != std::string::npos, got.out);
+    }
+    BOOST_TEST(got.out.find("0 errors, 2 warnings") != std::string::npos, got.out);
+    // The order of the operands and the parts of a merged report do not matter.
+    const auto lines = [](const std::string& out) { return out.substr(0, out.find("\nchecked ")); };
+    const strings files = {"d/other.xml", "d/c.xml", "d/a/c.xml", "d/b.xml"};
+    strings merge = {"merge"};
+    for (const std::string& file : files) {
+      merge.push_back(std::to_string(merge.size()) + ".json");
+      run({"check", "-fjson", "-o", merge.back(), file});
+    }
+    const std::string merged = lines(run(merge).out);
+    BOOST_TEST(merged.find(first + "16: ") != std::string::npos, merged);
+    BOOST_TEST(merged.find("also in 2 more documents [vocabulary-unknown]") != std::string::npos);
+  }
+  // A baseline has it for each document: a hook sees one document at a time.
+  run({"baseline", "-o", "known.json", "d"});
+  BOOST_TEST(run({"check", "-q", "--baseline=known.json", "d/c.xml"}).out == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_default_prefix_that_is_declared_twice) {

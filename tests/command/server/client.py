@@ -71,9 +71,9 @@ class Client:
         """The parameters of the next notification of this kind."""
         while True:
             for i, message in enumerate(self.notifications):
-                if message.get('method') == method and wanted(message['params']):
+                if message.get('method') == method and wanted(message.get('params')):
                     del self.notifications[:i + 1]
-                    return message['params']
+                    return message.get('params')
             self.notifications.clear()
             message = self.next()
             if message is None:

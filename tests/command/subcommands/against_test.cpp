@@ -127,4 +127,65 @@ BOOST_AUTO_TEST_CASE(baselines_and_wrong_paths) {
   BOOST_TEST(run({"check", "--fix", "--against=.", "data/new.ttl"}).status == 2);
 }
 
+// Versions of a vocabulary side by side are not one corpus, whichever files are checked.
+BOOST_AUTO_TEST_CASE(only_the_folder_of_a_file_is_compared) {
+  const auto document = [](const std::string& name) {
+    return "@prefix d: <" + name + "> .\n<x:s> d:p <x:o> .\n";
+  };
+  folder.write("1.0/a.ttl", document("http://h.test/drift#"));
+  folder.write("1.0/b.ttl", document("http://h.test/drift#"));
+  folder.write("2.0/a.ttl", document("http://h.test/drift/"));
+  folder.write("2.0/b.ttl", document("http://h.test/drift/"));
+  const std::vector<std::string> together = {"check",     "-q",  "--against", "1.0",
+                                             "--against", "2.0", "2.0/b.ttl"};
+  BOOST_TEST(contains(run(together).out, "namespace-near-miss"));
+  auto apart = together;
+  apart.insert(apart.begin() + 1, "--scope=folder");
+  BOOST_TEST(run(apart).out == "");
+  folder.write("2.0/b.ttl", document("http://h.test/drift#"));
+  BOOST_TEST(contains(run(apart).out, "2.0/b.ttl:1:13: warning: namespace <http://h.test/drift#>"));
+  // A folder may be written in different ways, and the innermost one counts.
+  BOOST_TEST(run({"check", "-q", "--scope=folder", "--against=.", "--against=./2.0/", "2.0"}).out ==
+             run({"check", "-q", "--scope=folder", "2.0"}).out);
+}
+
+// The documents that were only compared are in no report.
+BOOST_AUTO_TEST_CASE(a_merged_report_keeps_what_followed_from_them) {
+  folder.write("more.ttl", "@prefix v: <http://h.test/voc#> .\n<x:s> v:autohr <x:o> .\n");
+  run({"check", "-f", "json", "-o", "1.json", "--against", "voc.ttl", "data/new.ttl"});
+  run({"check", "-f", "json", "-o", "2.json", "--against", "voc.ttl", "more.ttl"});
+  const auto whole = run({"check", "--against", "voc.ttl", "data/new.ttl", "more.ttl"});
+  const auto merged = run({"merge", "1.json", "2.json"});
+  BOOST_TEST(contains(merged.out, "data/new.ttl:2:7: warning: term <http://h.test/voc#auhtor>"));
+  BOOST_TEST(contains(merged.out, "more.ttl:2:7: warning: term <http://h.test/voc#autohr>"));
+  BOOST_TEST(contains(merged.out, " 2 warnings"));
+  BOOST_TEST(contains(whole.out, " 2 warnings"));
+  // A report that compared nothing has no such findings: those of its documents are found anew.
+  run({"check", "-f", "json", "-o", "3.json", "voc.ttl", "data/new.ttl"});
+  run({"check", "-f", "json", "-o", "4.json", "more.ttl"});
+  BOOST_TEST(contains(run({"merge", "3.json", "4.json"}).out, " 2 warnings"));
+}
+
+// So are the comments, wherever a merged finding is.
+BOOST_AUTO_TEST_CASE(a_merged_report_respects_comments) {
+  folder.write("a.ttl",
+               "@prefix v: <http://h.test/voc#> .\n# leiri-ignore term-unknown\n"
+               "<x:s> v:auhtor <x:o> .\n");
+  folder.write("b.ttl",
+               "# leiri-ignore-file term-unknown\n@prefix v: <http://h.test/voc#> .\n"
+               "<x:s> v:autohr <x:o> .\n");
+  const std::vector<std::string> parts = {"voc.ttl", "a.ttl", "b.ttl"};
+  std::vector<std::string> reports = {"merge"};
+  for (const std::string& part : parts) {
+    reports.push_back(part + ".json");
+    run({"check", "-f", "json", "-o", reports.back(), part});
+  }
+  BOOST_TEST(contains(run(reports).out, " 0 warnings"));
+  // A report of the merged reports has them, too.
+  auto again = reports;
+  again.insert(again.end(), {"-f", "json", "-o", "all.json"});
+  run(again);
+  BOOST_TEST(contains(run({"merge", "all.json"}).out, " 0 warnings"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

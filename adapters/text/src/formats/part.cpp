@@ -153,9 +153,6 @@ void report_end(audit& a, const reading_state& end) {
   if (!end.redeclared.empty()) {
     a.report(code::prefix_redeclared, end.redeclared_at, end.redeclared);
   }
-  if (const auto duplicates = duplicates_in(end.prefixes)) {
-    a.report(code::prefix_duplicate, duplicates->where, duplicates->prefixes);
-  }
   if (!unused.empty()) {
     a.report(code::prefix_unused, first_unused, unused);
   }

@@ -41,20 +41,6 @@ void lexical_reader::read() {
   while (at_ < text_.size() && !document_.has_stopped()) {
     step();
   }
-  if (!document_.has_stopped()) {
-    report_duplicates();
-  }
-}
-
-/// Prefixes that the language declares itself are not the document's.
-void lexical_reader::report_duplicates() {
-  part_result all;
-  document_.names().describe(all);
-  std::erase_if(all.declared,
-                [](const prefix_meaning& p) { return p.where.offset == position::unknown; });
-  if (const auto duplicates = duplicates_in(all.declared)) {
-    document_.report(code::prefix_duplicate, duplicates->where.offset, duplicates->prefixes);
-  }
 }
 
 void lexical_reader::step() {

@@ -38,7 +38,6 @@ class lexical_reader {
   void read_prefixed_name(std::size_t colon);
   [[nodiscard]] std::size_t local_escape_size(std::string_view text) const noexcept;
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
-  void report_duplicates();
   void take_prefix(const written_identifier& written);
   void take_term(const written_identifier& id);
   void count_term(const written_identifier& id, triple_position at);

@@ -1,7 +1,6 @@
 #include "state/environment.hpp"
 
 #include <leiri/parse.hpp>
-#include <unordered_map>
 #include <utility>
 
 namespace leiri::text {
@@ -80,32 +79,6 @@ void environment::describe(part_result& part) const {
   for (interner::id i = 0; i < missing_.size(); ++i) {
     part.missing.emplace_back(missing_[i]);
   }
-}
-
-std::optional<duplicate_prefixes> duplicates_in(const std::vector<prefix_meaning>& prefixes) {
-  std::unordered_map<std::string_view, std::vector<const prefix_meaning*>> by_name;
-  std::vector<std::string_view> repeated;
-  for (const prefix_meaning& p : prefixes) {
-    if (p.prefix.empty() || !p.is_usable) {
-      continue;
-    }
-    auto& same = by_name[p.iri];
-    same.push_back(&p);
-    if (same.size() == 2) {
-      repeated.push_back(p.iri);
-    }
-  }
-  if (repeated.empty()) {
-    return std::nullopt;
-  }
-  duplicate_prefixes all{by_name[repeated.front()][1]->where, {}};
-  for (const std::string_view name : repeated) {
-    all.prefixes += all.prefixes.empty() ? "" : "; ";
-    for (const prefix_meaning* const p : by_name[name]) {
-      all.prefixes += (p == by_name[name].front() ? "" : ", ") + p->prefix;
-    }
-  }
-  return all;
 }
 
 }  // namespace leiri::text

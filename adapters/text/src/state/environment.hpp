@@ -23,16 +23,6 @@ struct declaration {
   bool is_inherited = false;  ///< it precedes the part of the document that is read
 };
 
-/// Prefixes that mean the same.
-struct duplicate_prefixes {
-  position where;        ///< of the first prefix that repeats a meaning
-  std::string prefixes;  ///< "a, b; c, d"
-};
-
-/// Nothing if each has its own meaning. The default prefix does not count, since many documents
-/// bind it to the namespace of another one.
-std::optional<duplicate_prefixes> duplicates_in(const std::vector<prefix_meaning>& prefixes);
-
 /// The base and the prefixes in force at some place of a document.
 class environment {
  public:

@@ -113,6 +113,7 @@ void find_near_misses(consistency& all);
 void find_near_ontologies(consistency& all);
 void find_misspellings(consistency& all);
 void find_missing_separators(consistency& all);
+void find_duplicate_prefixes(consistency& all);
 void find_unusual_prefixes(consistency& all);
 void find_prefix_conflicts(consistency& all);
 void find_joined_terms(consistency& all);

@@ -16,6 +16,7 @@ bool is_about_all_documents(code c) noexcept {
     case code::prefix_unusual:
     case code::prefix_conflict:
     case code::prefix_drift:
+    case code::prefix_duplicate:
     case code::namespace_joined:
     case code::term_unknown:
     case code::terms_not_compared:
@@ -35,6 +36,7 @@ std::vector<namespace_finding> namespace_findings(const namespace_inventory& nam
   detail::find_near_ontologies(all);
   detail::find_misspellings(all);
   detail::find_missing_separators(all);
+  detail::find_duplicate_prefixes(all);
   detail::find_unusual_prefixes(all);
   detail::find_prefix_conflicts(all);
   detail::find_joined_terms(all);

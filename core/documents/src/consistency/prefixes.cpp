@@ -2,7 +2,10 @@
 #include <array>
 #include <leiri/characters.hpp>
 #include <leiri/message.hpp>
+#include <map>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "consistency/consistency.hpp"
@@ -29,22 +32,6 @@ bool is_in(const List& sorted, string_view prefix) {
   return std::binary_search(sorted.begin(), sorted.end(), prefix);
 }
 
-/// The name that has the prefix as its main one; otherwise any name with the prefix. Superseded
-/// names do not count.
-const known_row* usual_name(string_view prefix) noexcept {
-  const known_row* found = nullptr;
-  for (const known_row& row : known_rows()) {
-    const bool is_main = row.prefixes.substr(0, row.prefixes.find(' ')) == prefix;
-    if (!row.is_superseded() && row.has_prefix(prefix) && (found == nullptr || is_main)) {
-      found = &row;
-      if (is_main) {
-        break;
-      }
-    }
-  }
-  return found;
-}
-
 bool is_users_prefix(const consistency& all, string_view prefix, std::uint32_t index) {
   const auto known = all.namespaces().knowledge().known;
   const string_view name = all.entry(index).name;
@@ -64,33 +51,15 @@ severity severity_of_prefix(const consistency& all, string_view prefix, std::uin
                                                                 : severity::info;
 }
 
-/// Calls `report` with a place in each document that binds the prefix with this number to a
-/// namespace. Where it is bound is known for the first document only; in the others, it is the
-/// first place of the namespace.
-template <class Report>
-void for_each_binding(const consistency& all, std::uint32_t index, std::size_t number,
-                      const Report& report) {
-  const namespace_entry& entry = all.entry(index);
-  const document_place& first = entry.prefix_places[number];
-  for (const std::uint32_t document : entry.prefix_documents[number]) {
-    const namespace_use* const use = all.use_in(index, document);
-    if (document == first.document || use == nullptr) {
-      report(first);
-    } else {
-      report(document_place{document, use->first});
-    }
-  }
-}
-
 void report_unusual(consistency& all, std::uint32_t index, std::size_t number) {
   const namespace_entry& entry = all.entry(index);
   const std::string& prefix = entry.prefixes[number];
   std::string text =
       "prefix " + printable(prefix) + ": is bound to <" + printable(entry.name) + '>';
-  if (const known_row* const usual = usual_name(prefix)) {
-    text += "; readers expect <" + printable(usual->name) + '>';
+  if (const string_view usual = usual_namespace(prefix); !usual.empty()) {
+    text += "; readers expect <" + printable(usual) + '>';
   }
-  for_each_binding(all, index, number, [&](const document_place& where) {
+  for (const document_place& where : entry.prefix_uses[number]) {
     all.report({code::prefix_unusual,
                 severity_of_prefix(all, prefix, where.document),
                 role::prefix,
@@ -99,7 +68,7 @@ void report_unusual(consistency& all, std::uint32_t index, std::size_t number) {
                 {},
                 std::nullopt,
                 text});
-  });
+  }
 }
 
 /// Prefixes that are different in each document: tns, this, ex, ns1 and so on.
@@ -114,33 +83,34 @@ struct bound_prefix {
   std::uint32_t index;  // of the namespace
   std::size_t number;   // of the prefix in its entry
   document_place first;
-  const std::vector<std::uint32_t>* documents;  // that bind it
+  const std::vector<document_place>* uses;  // in each document that binds it
   bool is_usual;
 };
 
+/// Once for a run: each document is right by itself, so few people act on it.
 void report_conflict(consistency& all, string_view prefix, const bound_prefix& usual,
                      const bound_prefix& other) {
-  const std::string text = "prefix " + printable(prefix) + ": stands for <" +
-                           printable(all.entry(other.index).name) + "> here and for <" +
-                           printable(all.entry(usual.index).name) + "> in " +
-                           all.text_of(usual.first);
-  for_each_binding(all, other.index, other.number, [&](const document_place& where) {
-    all.report({code::prefix_conflict,
-                severity::info,
-                role::prefix,
-                std::string(prefix),
-                where,
-                {},
-                usual.first,
-                text});
-  });
+  std::string text = "prefix " + printable(prefix) + ": stands for <" +
+                     printable(all.entry(other.index).name) + "> here and for <" +
+                     printable(all.entry(usual.index).name) + "> in " + all.text_of(usual.first);
+  if (other.uses->size() > 1) {
+    text += "; " + std::to_string(other.uses->size()) + " documents bind it so";
+  }
+  all.report({code::prefix_conflict,
+              severity::info,
+              role::prefix,
+              std::string(prefix),
+              other.first,
+              {},
+              usual.first,
+              std::move(text)});
 }
 
 void report_drift(consistency& all, string_view prefix, const bound_prefix& main,
                   const bound_prefix& other) {
   const std::string text = "prefix " + printable(prefix) + ": stands for <" +
                            printable(all.entry(other.index).name) + "> only here; " +
-                           std::to_string(main.documents->size()) + " documents bind it to <" +
+                           std::to_string(main.uses->size()) + " documents bind it to <" +
                            printable(all.entry(main.index).name) + '>';
   all.report({code::prefix_drift,
               severity::info,
@@ -152,29 +122,85 @@ void report_drift(consistency& all, string_view prefix, const bound_prefix& main
               text});
 }
 
+/// Whether one of the uses, which are in ascending order of documents, is in this document.
+bool has_use_in(std::uint32_t document, const std::vector<document_place>& uses) {
+  return std::binary_search(
+      uses.begin(), uses.end(), document_place{document, {}},
+      [](const document_place& a, const document_place& b) { return a.document < b.document; });
+}
+
 /// A prefix that nine tenths of its documents bind to one namespace, and one document to another
 /// that nobody defines: versions of a vocabulary have the same prefix.
 void find_drift(consistency& all, string_view prefix, const std::vector<bound_prefix>& bound) {
   const auto main = std::max_element(bound.begin(), bound.end(), [](const auto& a, const auto& b) {
-    return a.documents->size() < b.documents->size();
+    return a.uses->size() < b.uses->size();
   });
   std::size_t sum = 0;
   for (const bound_prefix& b : bound) {
-    sum += b.documents->size();
+    sum += b.uses->size();
   }
-  if (main->documents->size() * 10 < sum * 9) {
+  if (main->uses->size() * 10 < sum * 9) {
     return;
   }
   for (const bound_prefix& b : bound) {
-    const bool is_alone = &b != &*main && b.documents->size() == 1 && !all.is_defined(b.index);
-    if (is_alone && !std::binary_search(main->documents->begin(), main->documents->end(),
-                                        b.documents->front())) {
+    const bool is_alone = &b != &*main && b.uses->size() == 1 && !all.is_defined(b.index);
+    if (is_alone && !has_use_in(b.uses->front().document, *main->uses)) {
       report_drift(all, prefix, *main, b);
     }
   }
 }
 
+/// A prefix at its first place in a document.
+using placed_prefix = std::pair<position, string_view>;
+
+void report_duplicate(consistency& all, std::uint32_t document,
+                      std::vector<placed_prefix> prefixes) {
+  std::sort(prefixes.begin(), prefixes.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.first.line, a.first.column, a.second) <
+           std::tuple(b.first.line, b.first.column, b.second);
+  });
+  std::string text = message(code::prefix_duplicate, {}, 0);
+  for (const auto& [where, prefix] : prefixes) {
+    text += (prefix == prefixes.front().second ? ": " : ", ") + printable(prefix);
+  }
+  all.report({code::prefix_duplicate,
+              severity::info,
+              role::prefix,
+              std::string(prefixes[1].second),
+              {document, prefixes[1].first},
+              {},
+              std::nullopt,
+              std::move(text)});
+}
+
+void report_duplicates(consistency& all, std::uint32_t index) {
+  const namespace_entry& entry = all.entry(index);
+  std::map<std::uint32_t, std::vector<placed_prefix>> by_document;
+  for (std::size_t p = 0; p < entry.prefixes.size(); ++p) {
+    for (const document_place& use : entry.prefix_uses[p]) {
+      if (all.is_rdf(use.document)) {
+        by_document[use.document].emplace_back(use.where, entry.prefixes[p]);
+      }
+    }
+  }
+  for (auto& [document, prefixes] : by_document) {
+    if (prefixes.size() > 1) {
+      report_duplicate(all, document, std::move(prefixes));
+    }
+  }
+}
+
 }  // namespace
+
+/// In each document with RDF, the prefixes for a namespace that has several there. The default
+/// prefix, which has no entry, does not count: many documents bind it to the namespace of another.
+void find_duplicate_prefixes(consistency& all) {
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (all.entry(i).prefixes.size() > 1) {
+      report_duplicates(all, i);
+    }
+  }
+}
 
 void find_unusual_prefixes(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
@@ -198,7 +224,7 @@ void find_prefix_conflicts(consistency& all) {
       }
       const bool usual = is_usual(all, prefix, i);
       if (usual || !is_in(expected, prefix)) {  // otherwise, prefix-unusual says so
-        bound[prefix].push_back({i, p, entry.prefix_places[p], &entry.prefix_documents[p], usual});
+        bound[prefix].push_back({i, p, entry.prefix_places[p], &entry.prefix_uses[p], usual});
       }
     }
   }

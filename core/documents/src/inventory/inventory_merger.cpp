@@ -49,9 +49,8 @@ void inventory_merger::append_entry(const namespace_entry& found, const namespac
     index = add(found.name, use);
   }
   for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
-    add_prefix(index, found.prefixes[i], moved(found.prefix_places[i]));
-    for (const std::uint32_t document : found.prefix_documents[i]) {
-      add_prefix_document(index, found.prefixes[i], moved({document, {}}).document);
+    for (const document_place& use : found.prefix_uses[i]) {
+      add_prefix(index, found.prefixes[i], moved(use));
     }
   }
   for (const std::uint32_t id : found.terms) {

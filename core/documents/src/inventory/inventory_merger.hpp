@@ -29,10 +29,6 @@ class inventory_merger {
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first) {
     to_.add_prefix(index, prefix, first);
   }
-  /// Another document has this prefix of the namespace.
-  void add_prefix_document(std::uint32_t index, std::string_view prefix, std::uint32_t document) {
-    to_.add_prefix_document(index, prefix, document);
-  }
   void add_term(std::uint32_t index, const namespace_term& term);
   void add_object(const namespace_term& object) { to_.add_object(object); }
   void add_ontology(const ontology_use& use) { to_.add_ontology(use); }

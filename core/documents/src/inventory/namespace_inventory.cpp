@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "inventory/sorted_numbers.hpp"
+#include "inventory/path_order.hpp"
 #include "inventory/well_known.hpp"
 #include "text/names.hpp"
 
@@ -24,14 +24,18 @@ std::string key_in(std::uint32_t index, std::string_view text) {
   return std::to_string(index) + ' ' + std::string(text);
 }
 
-/// Compares two paths in the order in which a folder is read: what is in a folder follows its name.
-/// The result is negative if `a` comes first, positive if `b` does, and 0 if they are equal.
-std::ptrdiff_t path_order(std::string_view a, std::string_view b) noexcept {
-  const auto size = [](std::string_view path) { return static_cast<std::ptrdiff_t>(path.size()); };
-  const auto rank = [](char c) { return c == '/' ? 0 : 1 + static_cast<unsigned char>(c); };
-  const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-  const bool is_start = x == a.end() || y == b.end();
-  return is_start ? size(a) - size(b) : rank(*x) - rank(*y);
+/// Adds a place to places in different documents, in ascending order of these. Of two places in a
+/// document, the first is kept.
+void add_place(std::vector<document_place>& to, const document_place& p) {
+  const auto at = std::lower_bound(
+      to.begin(), to.end(), p.document,
+      [](const document_place& a, std::uint32_t document) { return a.document < document; });
+  if (at == to.end() || at->document != p.document) {
+    to.insert(at, p);
+  } else if (std::pair(p.where.line, p.where.column) <
+             std::pair(at->where.line, at->where.column)) {
+    *at = p;
+  }
 }
 
 }  // namespace
@@ -61,7 +65,7 @@ bool namespace_inventory::precedes(const document_place& a,
   if (a.document == no_document || b.document == no_document) {
     return b.document != no_document;
   }
-  const auto order = path_order(documents_[a.document], documents_[b.document]);
+  const auto order = detail::path_order(documents_[a.document], documents_[b.document]);
   return order < 0 || (order == 0 && std::pair(a.where.line, a.where.column) <
                                          std::pair(b.where.line, b.where.column));
 }
@@ -84,7 +88,7 @@ void namespace_inventory::keep_first(document_place& known,
 /// The same for a place in the current document, which is located only if it matters.
 void namespace_inventory::keep_first(document_place& known, const locator& where) const {
   if (known.document != current() &&
-      path_order(documents_[current()], documents_[known.document]) <= 0) {
+      detail::path_order(documents_[current()], documents_[known.document]) <= 0) {
     keep_first(known, place_of(where));
   }
 }
@@ -137,7 +141,7 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
   }
   if (const auto known = find_prefix(index, prefix)) {
     keep_first(entry.prefix_places[*known], first);
-    detail::add_number(entry.prefix_documents[*known], first.document);
+    add_place(entry.prefix_uses[*known], first);
     return;
   }
   if (entry.prefixes.size() >= most_first_prefixes) {
@@ -148,15 +152,8 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
     later_numbers_.push_back(entry.prefixes.size());
   }
   entry.prefix_places.push_back(first);
-  entry.prefix_documents.push_back({first.document});
+  entry.prefix_uses.push_back({first});
   entry.prefixes.emplace_back(prefix);
-}
-
-void namespace_inventory::add_prefix_document(std::uint32_t index, std::string_view prefix,
-                                              std::uint32_t document) {
-  if (const auto number = find_prefix(index, prefix)) {
-    detail::add_number(entries_[index].prefix_documents[*number], document);
-  }
 }
 
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
@@ -166,7 +163,10 @@ std::uint32_t namespace_inventory::add(std::string_view name, std::string_view p
   const std::uint32_t index = is_first ? enter(name, current(), where.locate(0)) : *known;
   if (const auto number = prefix.empty() ? std::nullopt : find_prefix(index, prefix)) {
     keep_first(entries_[index].prefix_places[*number], where);
-    detail::add_number(entries_[index].prefix_documents[*number], current());
+    std::vector<document_place>& of_prefix = entries_[index].prefix_uses[*number];
+    if (of_prefix.back().document != current()) {
+      of_prefix.push_back(place_of(where));
+    }
   } else if (!prefix.empty()) {
     add_prefix(index, prefix, place_of(where));
   }

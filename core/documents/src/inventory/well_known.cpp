@@ -209,6 +209,20 @@ constexpr auto row_marks = of_rows(make_marks);
 
 std::span<const known_namespace> well_known_namespaces() noexcept { return all_names(); }
 
+std::string_view usual_namespace(std::string_view prefix) noexcept {
+  std::string_view found;
+  for (const detail::known_row& row : detail::known_rows()) {
+    if (row.is_superseded() || !row.has_prefix(prefix)) {
+      continue;
+    }
+    if (row.prefixes.substr(0, row.prefixes.find(' ')) == prefix) {
+      return row.name;
+    }
+    found = found.empty() ? row.name : found;
+  }
+  return found;
+}
+
 namespace detail {
 
 bool known_row::has_prefix(std::string_view prefix) const noexcept {

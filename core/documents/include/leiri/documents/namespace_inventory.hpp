@@ -38,6 +38,10 @@ struct known_namespace {
 /// different namespaces, however similar they look (`xs` and `xsd`).
 std::span<const known_namespace> well_known_namespaces() noexcept;
 
+/// The well-known namespace for which the prefix is usual; empty if there is none. A namespace for
+/// which it is the main prefix precedes others, and names that were superseded do not count.
+std::string_view usual_namespace(std::string_view prefix) noexcept;
+
 /// A quick test for namespace_inventory::add_object(), which ignores all other objects: whether the
 /// IRI starts like the terms of the closed vocabularies, those whose terms leiri knows completely.
 inline bool may_be_known_term(std::string_view iri) noexcept {
@@ -145,8 +149,9 @@ struct namespace_entry {
   std::uint64_t count = 0;
   std::vector<std::string> prefixes;          ///< distinct, in order of first appearance
   std::vector<document_place> prefix_places;  ///< the first place of each prefix
-  /// For each prefix, the documents that have it, ascending.
-  std::vector<std::vector<std::uint32_t>> prefix_documents;
+  /// For each prefix, its first place in each document that has it, in ascending order of
+  /// documents.
+  std::vector<std::vector<document_place>> prefix_uses;
   std::vector<namespace_use> uses;  ///< one per document, in order of first appearance
   /// Indices into namespace_inventory::terms(), in order of first appearance.
   std::vector<std::uint32_t> terms;
@@ -294,7 +299,6 @@ class namespace_inventory {
   [[nodiscard]] std::optional<std::size_t> find_prefix(std::uint32_t index,
                                                        std::string_view prefix) const;
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
-  void add_prefix_document(std::uint32_t index, std::string_view prefix, std::uint32_t document);
   void drop_terms(std::uint32_t index) noexcept;
   void count_use(namespace_term& term, const locator& where) const;
   void merge_uses(const namespace_term& part, namespace_term& to) const;

@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <leiri/documents/namespace_findings.hpp>
+#include <utility>
+
+#include "io/folder.hpp"
+#include "server/language_server.hpp"
+#include "text/words.hpp"
+
+/// The requests of a language server that concern the whole workspace.
+namespace leiri::command {
+
+namespace {
+
+/// The name of the progress of reading the workspace.
+constexpr std::string_view progress_token = "leiri-workspace";
+
+}  // namespace
+
+open_document* language_server::read_at(const client_message& m, std::size_t& offset) {
+  const auto found = open_.find(m.uri);
+  const auto at = found == open_.end() || found->second->is_lost()
+                      ? std::nullopt
+                      : found->second->text().offset_of(m.range.begin);
+  if (!at) {
+    refuse(m, error_code::invalid_parameters, "no such place in an open document");
+    return nullptr;
+  }
+  offset = *at;
+  // A request may concern all documents that are open.
+  for (const auto& [uri, d] : open_) {
+    if (d->is_changed()) {
+      read(uri, *d);
+    }
+  }
+  return found->second.get();
+}
+
+void language_server::ask_name(
+    const client_message& m,
+    const std::function<std::string(name_finder&, const asked_name&)>& answer) {
+  std::size_t offset = 0;
+  const open_document* const d = read_at(m, offset);
+  if (d == nullptr) {
+    return;
+  }
+  const auto name = name_finder::name_at(*d, offset);
+  if (!name) {
+    send_(empty_answer(m.id));
+    return;
+  }
+  try {
+    name_finder finder(open_, workspace_, options_, unit_);
+    send_(answer(finder, *name));
+  } catch (const refused_request& e) {
+    refuse(m, error_code::request_failed, e.what());
+  }
+}
+
+void language_server::definition(const client_message& m) {
+  ask_name(m, [&](name_finder& finder, const asked_name& name) {
+    return locations_answer(m.id, finder.definition(m.uri, name));
+  });
+}
+
+void language_server::references(const client_message& m) {
+  ask_name(m, [&](name_finder& finder, const asked_name& name) {
+    return locations_answer(m.id, finder.references(name));
+  });
+}
+
+void language_server::prepare_renaming(const client_message& m) {
+  ask_name(m, [&](name_finder& /*finder*/, const asked_name& name) {
+    return range_answer(m.id, open_.at(m.uri)->text(),
+                        {name.begin, name.end, name.prefix.empty() ? name.name : name.prefix});
+  });
+}
+
+void language_server::rename(const client_message& m) {
+  ask_name(m, [&](name_finder& finder, const asked_name& name) {
+    return renaming_answer(m.id, finder.renamed(name, m.new_name));
+  });
+}
+
+void language_server::tell_findings(const client_message& m) {
+  const auto found = open_.find(m.uri);
+  if (found == open_.end() || found->second->is_lost()) {
+    return refuse(m, error_code::invalid_parameters, m.uri + " is not open");
+  }
+  open_document& d = *found->second;
+  if (d.is_changed()) {
+    d.check();
+    has_comparison_ = has_comparison_ || open_.size() > 1 || workspace_.names() != nullptr;
+  }
+  send_(findings_answer(m.id, d.text(), d.findings().own, d.findings().about_names));
+}
+
+void language_server::tell_all_findings(const client_message& m) {
+  waiting_.push_back({m.id, {}, {}});
+}
+
+/// It waits until the workspace has been read.
+void language_server::begin_answer(waiting_request& w) {
+  w.paths = workspace_.files();
+  if (const namespace_inventory* const names = workspace_.names()) {
+    for (namespace_finding& f : namespace_findings(*names, names->groups())) {
+      w.about_names[std::string(names->document(f.first.document))].push_back(std::move(f));
+    }
+  }
+}
+
+void language_server::cancel(const client_message& m) {
+  if (std::erase_if(waiting_, [&](const waiting_request& w) { return w.id == m.cancelled; }) > 0) {
+    send_(error_answer(m.cancelled, error_code::request_cancelled, "cancelled"));
+  }
+}
+
+void language_server::change_folders(const client_message& m) {
+  std::vector<std::string> folders = workspace_.folders();
+  for (const std::string& uri : m.removed) {
+    std::erase(folders, path_of_uri(uri));
+  }
+  for (const std::string& uri : m.folders) {
+    const std::string path = path_of_uri(uri);
+    if (is_folder(path) && std::ranges::find(folders, path) == folders.end()) {
+      folders.push_back(path);
+    }
+  }
+  if (folders != workspace_.folders()) {
+    workspace_.set_folders(std::move(folders));
+    tells_end_ = true;
+    has_comparison_ = !open_.empty();
+  }
+}
+
+void language_server::change_files(const client_message& m) {
+  for (const file_change& change : m.files) {
+    if (change.is_known) {
+      workspace_.note_change(path_of_uri(change.uri));
+    } else {
+      workspace_.find_again();
+      tells_end_ = true;
+    }
+  }
+  configure_all(m);
+}
+
+void language_server::work_in_background() {
+  if (workspace_.has_work()) {
+    read_workspace();
+  } else if (!waiting_.empty()) {
+    answer_waiting();
+  }
+}
+
+void language_server::read_workspace() {
+  guard({}, [this] { workspace_.work(); });
+  tell_progress();
+  has_comparison_ = has_comparison_ || (!workspace_.has_work() && !open_.empty());
+}
+
+/// Not every change of a file deserves to be shown.
+void language_server::tell_progress() {
+  constexpr unsigned step = 5;
+  const unsigned percentage = workspace_.percentage();
+  if (workspace_.has_work()) {
+    if (client_.progress && !tells_progress_ && percentage + step < 100) {
+      tells_progress_ = true;
+      send_(progress_request("leiri-" + std::to_string(++requests_), progress_token));
+      send_(progress_begin(progress_token, "leiri: reading documents"));
+      told_percentage_ = 0;
+    } else if (tells_progress_ && percentage >= told_percentage_ + step) {
+      told_percentage_ = percentage;
+      send_(progress_report(progress_token, percentage));
+    }
+    return;
+  }
+  std::string text = counted(workspace_.documents(), "document");
+  if (workspace_.too_large() > 0) {
+    text += "; " + counted(workspace_.too_large(), "larger file") + " left out";
+  }
+  if (std::exchange(tells_progress_, false)) {
+    send_(progress_end(progress_token, text));
+  }
+  if (std::exchange(tells_end_, false)) {
+    log(message_kind::log, "the folders have been read: " + text);
+  }
+}
+
+/// Reads the next file for the first of the waiting requests, and answers it after the last file.
+void language_server::answer_waiting() {
+  waiting_request& first = waiting_.front();
+  if (!std::exchange(first.has_begun, true)) {
+    begin_answer(first);
+  }
+  if (first.next < first.paths.size()) {
+    const std::string path = first.paths[first.next++];
+    guard({}, [&] {
+      const name_finder finder(open_, workspace_, options_, unit_);
+      if (const auto found = finder.findings_of(path, first.about_names[path])) {
+        first.elements.push_back(
+            findings_element(found->uri, found->text, found->own, found->about_names));
+      }
+    });
+    return;
+  }
+  send_(workspace_findings_answer(first.id, first.elements));
+  waiting_.pop_front();
+}
+
+}  // namespace leiri::command
