@@ -114,7 +114,7 @@ test("playground: lone surrogates", async () => {
   await close(page);
 });
 
-test("playground: nothing leaves the page", async () => {
+test("playground: nothing leaves the page", async t => {
   let asked = 0;
   const server = http.createServer((request, response) => {
     ++asked;
@@ -122,6 +122,7 @@ test("playground: nothing leaves the page", async () => {
     response.end();
   });
   await new Promise(resolve => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close() && server.closeAllConnections());
   const address = `http://127.0.0.1:${server.address().port}/`;
   const page = await openPlayground();
   await page.evaluate(async url => {
@@ -140,7 +141,6 @@ test("playground: nothing leaves the page", async () => {
   await fetch(address);
   assert.equal(asked, 1);
   await page.close();
-  server.close();
 });
 
 for (const [name, lacks] of [["WebAssembly", "WebAssembly"], ["DecompressionStream", "DecompressionStream"]]) {

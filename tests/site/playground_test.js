@@ -227,7 +227,7 @@ test("playground: the address is shared", async () => {
   await close(page);
 });
 
-test("playground: from a server", async () => {
+test("playground: from a server", async t => {
   const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
   const server = http.createServer((request, response) => {
     const name = path.join(site, path.normalize(new URL(request.url, "http://x").pathname));
@@ -235,11 +235,11 @@ test("playground: from a server", async () => {
     fs.createReadStream(name).on("error", () => response.writeHead(404).end()).pipe(response);
   });
   await new Promise(resolve => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close() && server.closeAllConnections());
   const page = await openPlayground({ iri: "http://é.example.org/" }, { origin: `http://127.0.0.1:${server.address().port}` });
   await settled(page);
   assert.equal(await text(page, "#status"), "no findings");
   await close(page);
-  server.close();
 });
 
 test("playground: the page and the core are smaller than 300 kB; times", async () => {

@@ -47,8 +47,9 @@ const ask = request => (unicode ?? core).answer(request);
 
 // Why this browser cannot run the modules; null if it can.
 const lacking = () => typeof WebAssembly !== "object" ?
-  "The playground needs WebAssembly, which this browser does not run, or which is switched off." :
-  typeof DecompressionStream !== "function" ? "This browser is too old for the playground: it does not have DecompressionStream." : null;
+    "The playground needs WebAssembly, which this browser does not run, or which is switched off." :
+  typeof DecompressionStream !== "function" ?
+    "This browser is too old for the playground: it does not have DecompressionStream." : null;
 
 // While the browser loads the other scripts.
 const coreStart = lacking() ? null : start(leiriCore);

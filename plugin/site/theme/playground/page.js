@@ -47,7 +47,8 @@ const tooLong = (length, field) => `The text has ${length.toLocaleString("en")} 
   `This field takes up to ${most[field].toLocaleString("en")}; the program leiri has no such limit.`;
 
 const problemOf = error => !(error instanceof leiri.UnicodeNeeded) ? `This failed: ${error.message}.` :
-  unicodeState === "loaded" || unicodeState === "failed" ? "This needs the data of Unicode, which this page does not have." : null;
+  unicodeState === "loaded" || unicodeState === "failed" ?
+    "This needs the data of Unicode, which this page does not have." : null;
 
 const draw = ([name, drawing, ...used], given) => {
   const from = JSON.stringify([unicodeState, ...used.map(field => given[field])]);
