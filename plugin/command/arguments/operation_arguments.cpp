@@ -71,7 +71,7 @@ void add_options(subcommand& s, operation_call& call) {
   if (find_option(*call.operation, operations::operand_charset.name) == nullptr) {
     add_option(s, operations::operand_charset, call);
   }
-  if (has_pairs(*call.operation)) {
+  if (batch::has_pairs(*call.operation)) {
     add_option(s, operations::other_charset, call);
   }
 }

@@ -34,6 +34,7 @@ class names_reader final : public report_receiver {
       command::add_namespaces(scope->namespaces, to_);
     }
   }
+  void add_libxml2(const std::string& /*version*/) override {}
   void add_suppression(const document_suppression& /*s*/) override {}
   void add_compared(std::uint64_t /*documents*/, std::uint64_t /*broken*/) override {}
   void add_failure(const std::string& /*message*/) override {}

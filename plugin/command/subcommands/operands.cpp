@@ -100,7 +100,7 @@ class runner {
   }
 
  private:
-  [[nodiscard]] bool is_binary() const noexcept { return has_pairs(*call_.operation); }
+  [[nodiscard]] bool is_binary() const noexcept { return batch::has_pairs(*call_.operation); }
 
   void decode_base() {
     const auto wrong = decode(place::base, call_.base);
