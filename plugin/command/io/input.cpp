@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
+#include "io/kept_input.hpp"
 #include "io/redirection.hpp"
 #include "io/system.hpp"
 
@@ -139,6 +140,9 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
     }
     if (got == 0) {
       break;
+    }
+    if (descriptor_.number() == 0) {
+      keep_if_wanted({buffer + filled, static_cast<std::size_t>(got)});
     }
     filled += static_cast<std::size_t>(got);
   }

@@ -1,6 +1,5 @@
 #include "io/kept_input.hpp"
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -30,36 +29,28 @@ struct closing {
   }
 };
 
+/// The copy of standard input; null if there is none.
+std::unique_ptr<std::FILE, closing>& copy() {
+  static std::unique_ptr<std::FILE, closing> file;
+  return file;
+}
+
 }  // namespace
 
 void keep_standard_input() {
   if (redirection::current() != nullptr || can_be_kept_as_it_is()) {
     return;
   }
-  const std::unique_ptr<std::FILE, closing> copy(std::tmpfile());
-  if (copy == nullptr) {
+  copy().reset(std::tmpfile());
+  if (copy() == nullptr) {
     throw cannot("a temporary file", "created");
   }
-  // The bytes as they are: the reader of the documents decompresses them.
-  std::array<char, std::size_t{1} << 16U> block;
-  for (;;) {
-    const ssize_t got = ::read(number, block.data(), block.size());
-    if (got < 0 && errno == EINTR) {
-      continue;
-    }
-    if (got < 0) {
-      throw cannot(input_name(std::string(standard_input)), "read");
-    }
-    if (got == 0) {
-      break;
-    }
-    const auto size = static_cast<std::size_t>(got);
-    if (std::fwrite(block.data(), 1, size, copy.get()) != size) {
-      throw cannot("a temporary file", "written");
-    }
-  }
-  if (std::fflush(copy.get()) != 0 || ::dup2(::fileno(copy.get()), number) < 0 ||
-      ::lseek(number, 0, SEEK_SET) != 0) {
+}
+
+void keep_if_wanted(std::string_view bytes) {
+  if (copy() != nullptr &&
+      (std::fwrite(bytes.data(), 1, bytes.size(), copy().get()) != bytes.size() ||
+       std::fflush(copy().get()) != 0)) {
     throw cannot("a temporary file", "written");
   }
 }
@@ -68,10 +59,11 @@ raw_source kept_input() {
   if (redirection::current() != nullptr) {
     return [](char* /*buffer*/, std::size_t /*size*/) { return std::size_t{0}; };
   }
-  return [at = std::int64_t{0}](char* buffer, std::size_t size) mutable {
+  const int from = copy() == nullptr ? number : ::fileno(copy().get());
+  return [from, at = std::int64_t{0}](char* buffer, std::size_t size) mutable {
     std::size_t filled = 0;
     while (filled < size) {
-      const ssize_t got = pread(number, buffer + filled, size - filled, at);
+      const ssize_t got = pread(from, buffer + filled, size - filled, at);
       if (got <= 0) {
         break;
       }

@@ -388,6 +388,7 @@ def clean(
     to: Optional[str] = None,
     canonical: bool = False,
     profile: Optional[str] = None,
+    query_charset: Optional[str] = None,
     backslash: Optional[str] = None,
     rename: Optional[Mapping[str, str]] = None,
     rename_near_misses: bool = False,
@@ -415,8 +416,8 @@ def clean(
     policies = [policy] if isinstance(policy, str) else policy
     arguments = _arguments(
         "clean", output=output, input=FORMATS.get(format or "", format), base=base, policy=policies, record=record, to=to,
-        canonical=canonical, profile=profile, backslash=backslash, rename_near_misses=rename_near_misses,
-        merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
+        canonical=canonical, profile=profile, query_charset=query_charset, backslash=backslash,
+        rename_near_misses=rename_near_misses, merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
         vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root,
         max_unpacked=max_unpacked, max_expansion=max_expansion, max_findings="all", config=config,
     )  # fmt: skip

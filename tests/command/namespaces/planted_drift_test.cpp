@@ -185,8 +185,8 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_prefix_in_each_document) {
   folder.write("d/b.ttl", "# a comment\n" + document);
   for (const char* const jobs : {"-j1", "-j2"}) {
     const auto got = run({"check", jobs, "-q", "d"});
-    BOOST_TEST(got.out.find("d/a.ttl:2:15: warning: prefix foaf: ") != std::string::npos, got.out);
-    BOOST_TEST(got.out.find("d/b.ttl:3:15: warning: prefix foaf: ") != std::string::npos, got.out);
+    BOOST_TEST(got.out.find("d/a.ttl:2:16: warning: prefix foaf: ") != std::string::npos, got.out);
+    BOOST_TEST(got.out.find("d/b.ttl:3:16: warning: prefix foaf: ") != std::string::npos, got.out);
     run({"check", jobs, "-fjson", "-o", "r.json", "d"});
     BOOST_TEST(run({"merge", "-q", "r.json"}).out == got.out);
   }
