@@ -104,7 +104,7 @@ void counted_report::add(located_finding f) {
 }
 
 /// The key of a problem that many documents have in the same way: it concerns a namespace or a
-/// context and is mended once, or it is not worth a line for each document. Empty for others.
+/// context and is mended once, or it is a prefix that templates declare. Empty for others.
 /// Editors and baselines have such a finding in each document.
 std::string counted_report::key_in_run(const located_finding& f) const {
   std::string key(name(f.finding.code));
@@ -121,7 +121,7 @@ std::string counted_report::key_in_run(const located_finding& f) const {
     case code::context_not_read:
       return key.append(text.substr(0, text.find(told_of_others)));
     case code::prefix_unused:
-      return key;  // whichever prefixes they are
+      return key + f.value;
     default:
       return {};
   }

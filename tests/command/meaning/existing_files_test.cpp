@@ -101,6 +101,13 @@ BOOST_AUTO_TEST_CASE(an_identifier_of_an_element_needs_a_number_sign) {
   BOOST_TEST(contains(got.out, ": none [file-not-found]"), got.out);
   BOOST_TEST(contains(got.out, "0 errors, 2 warnings"), got.out);
   BOOST_TEST(!contains(run({"check", "a.xml"}).out, "file-not-found"));
+  // The element with the identifier may never come.
+  folder.write("a.xml",
+               "<TEI xmlns='http://www.tei-c.org/ns/1.0'><text><body>"
+               "<ref target='none'>x</ref><ref target='none.png'>x</ref><p></body></text></TEI>");
+  const auto broken = run({"check", "--check-files", "a.xml"});
+  BOOST_TEST(contains(broken.out, ": none [file-not-found]"), broken.out);
+  BOOST_TEST(contains(broken.out, ": none.png [file-not-found]"), broken.out);
 }
 
 // A document without a file of its own must not learn what files there are, and no document what

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <leiri/parse.hpp>
+#include <system_error>
 #include <utility>
 
 namespace leiri::libxml2 {
@@ -75,7 +76,9 @@ std::string_view root_in_use() noexcept {
 
 bool is_outside_root(const std::string& name) {
   const std::string path = files_in_use == nullptr ? std::string() : path_of(name);
-  return !path.empty() && !files_in_use->allows(fs::weakly_canonical(path));
+  std::error_code none;  // a path that cannot be followed leads nowhere
+  const fs::path real = path.empty() ? fs::path() : fs::weakly_canonical(path, none);
+  return !real.empty() && !none && !files_in_use->allows(real);
 }
 
 xmlParserInputBufferPtr local_files::open(const char* name, xmlCharEncoding encoding) {

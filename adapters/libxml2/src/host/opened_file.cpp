@@ -26,7 +26,7 @@ std::string_view path_in(std::string_view name) {
   return name;
 }
 
-/// The absolute path of a file that is no folder; empty if there is none.
+/// The absolute path of a file that is not a folder; empty if there is none.
 std::string existing(std::string_view path) {
   std::error_code failure;
   const fs::path found(path);

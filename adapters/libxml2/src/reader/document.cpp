@@ -65,11 +65,11 @@ bool is_about_validity(const xmlError& e) noexcept {
 
 /// How the declarations outside a document are found.
 struct dtd_loading {
-  local_files files;
+  std::string root;
   entity_layer entities;
 
   dtd_loading(xmlParserCtxtPtr context, const document_options& options)
-      : files(options.root), entities(context, options.base) {}
+      : root(options.root), entities(context, options.base) {}
 };
 
 /// The parse of one document.
@@ -91,7 +91,6 @@ class document_reader final : public document_parse {
     context_->_private = this;
     if (loading_ != nullptr) {
       load_entities(context_.get(), options_);
-      loading_->files.tell([this](std::uint64_t size) { open(size); });
       out_.name_origin([this] { return filter_.source().origin(); });
     }
     sax_layer::trust_host(context_.get());
@@ -113,6 +112,12 @@ class document_reader final : public document_parse {
   document_reader& operator=(const document_reader&) = delete;
 
   bool step() override {
+    // Only in steps: between them the thread, or another one, may read documents of its own.
+    std::optional<local_files> files;
+    if (loading_ != nullptr) {
+      files.emplace(loading_->root);
+      files->tell([this](std::uint64_t size) { open(size); });
+    }
     try {
       if (read_piece()) {
         return true;
@@ -370,6 +375,7 @@ bool document_reader::read_piece() {
 }
 
 void document_reader::finish() {
+  filter_.report_waiting();
   declarations_.report_unread_content();
   if (copy_) {
     copy_rest();

@@ -30,6 +30,8 @@ class filter final : public sax_layer {
   /// reported.
   [[nodiscard]] std::uint64_t settled() noexcept;
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
+  /// The reading ends, perhaps before the document does.
+  void report_waiting() { identifiers_.report_waiting(); }
   /// The parser, or one for an entity's content, is at a text or a reference.
   void at_content(void* context) noexcept {
     source_.at_content(static_cast<xmlParserCtxtPtr>(context));

@@ -45,6 +45,8 @@ class identifier_reader {
   void read_instruction(std::string_view target, std::string_view data);
 
   [[nodiscard]] rdf_reader& rdf() noexcept { return rdf_; }
+  /// Reports what waits for the end of the document element, which may be missing.
+  void report_waiting() { rules_.report_links(); }
 
   /// The depth of the innermost open element: 1 for the root, 0 if none is open.
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }

@@ -15,6 +15,17 @@
 namespace leiri::libxml2 {
 namespace {
 
+/// The numbers of missing links and of elements' identifiers that are remembered. A further link is
+/// reported without asking whether it is one of these.
+constexpr std::size_t most_waiting_links = 10'000;
+constexpr std::size_t most_ids = 100'000;
+
+/// Whether a reference may be an xml:id without its `#`: neither a path nor a name with an
+/// extension.
+bool could_be_id(std::string_view value) noexcept {
+  return value.find_first_of("/.:?#") == std::string_view::npos;
+}
+
 reading reading_of(treatment t) noexcept {
   switch (t) {
     case treatment::absolute:
@@ -109,12 +120,20 @@ void rule_reader::examine_link(const occurrence& o, const place& where,
 void rule_reader::expect_link(const occurrence& o, const outcome& read) {
   if (o.reading == reading::reference && o.profile != profile::rdf &&
       state_.bases().innermost().entity == nullptr && state_.out().misses_link(read)) {
-    missing_links_.push_back({o, std::string(o.value), o.where->locate(0)});
+    if (could_be_id(o.value) && missing_links_.size() < most_waiting_links) {
+      missing_links_.push_back({o, std::string(o.value), o.where->locate(0)});
+    } else {
+      state_.out().report_link(o, {});
+    }
   }
 }
 
 void rule_reader::end() {
   unchecked_.report(state_);
+  report_links();
+}
+
+void rule_reader::report_links() {
   for (missing_link& link : missing_links_) {
     const fixed_place where(link.where);
     link.what.value = link.value;
@@ -124,12 +143,13 @@ void rule_reader::end() {
     state_.out().report_link(link.what,
                              ids_.contains(link.value) ? '#' + link.value : std::string());
   }
+  missing_links_.clear();
 }
 
 /// The identifiers of elements, in case a link lacks its `#`.
 void rule_reader::note_ids(const element& e) {
   for (const attribute& a : e.attributes) {
-    if (a.name->in == vocabulary::xml && a.name->local() == "id") {
+    if (a.name->in == vocabulary::xml && a.name->local() == "id" && ids_.size() < most_ids) {
       ids_.emplace(trim(state_.values().decoded(a)));
     }
   }

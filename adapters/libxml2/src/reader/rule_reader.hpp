@@ -27,8 +27,10 @@ class rule_reader {
   explicit rule_reader(document_state& s) noexcept : state_(s), prefixed_(s) {}
 
   void restart() noexcept;
-  /// The document ends.
+  /// The document element ends.
   void end();
+  /// Reports the missing files that wait for the end, since one of them may be an xml:id.
+  void report_links();
 
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.

@@ -1,4 +1,5 @@
 #include <leiri/text/format.hpp>
+#include <leiri/utf8.hpp>
 
 #include <utility>
 
@@ -72,6 +73,14 @@ ending read_format(whole_document& document, const format_options& options) {
 }  // namespace
 
 std::string charset_of(format f, std::string_view head) {
+  // The last character of a head may be cut. What is shorter is the whole document.
+  constexpr std::size_t longest_character = 4;
+  constexpr std::size_t shortest_head = 1024;
+  const std::size_t invalid = find_invalid_utf8(head);
+  if (head.size() >= shortest_head && invalid != std::string_view::npos &&
+      head.size() - invalid < longest_character) {
+    head = head.substr(0, invalid);
+  }
   std::string_view name = f == format::html     ? html_charset(head)
                           : f == format::xquery ? query_charset(head)
                                                 : std::string_view();

@@ -40,12 +40,7 @@ std::string_view html_charset(std::string_view document) {
   if (!declared.empty()) {
     return declared;
   }
-  constexpr std::size_t longest_character = 4;
-  const std::size_t invalid = find_invalid_utf8(document);
-  return invalid == std::string_view::npos ||
-                 (document.size() >= size_of_head && document.size() - invalid < longest_character)
-             ? "UTF-8"
-             : "windows-1252";
+  return find_invalid_utf8(document) == std::string_view::npos ? "UTF-8" : "windows-1252";
 }
 
 std::optional<std::string> html_in_utf8(std::string_view document) {

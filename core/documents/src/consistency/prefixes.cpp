@@ -87,23 +87,22 @@ struct bound_prefix {
   bool is_usual;
 };
 
-/// Once for a run: each document is right by itself, so few people act on it.
 void report_conflict(consistency& all, string_view prefix, const bound_prefix& usual,
                      const bound_prefix& other) {
-  std::string text = "prefix " + printable(prefix) + ": stands for <" +
-                     printable(all.entry(other.index).name) + "> here and for <" +
-                     printable(all.entry(usual.index).name) + "> in " + all.text_of(usual.first);
-  if (other.uses->size() > 1) {
-    text += "; " + std::to_string(other.uses->size()) + " documents bind it so";
+  const std::string text = "prefix " + printable(prefix) + ": stands for <" +
+                           printable(all.entry(other.index).name) + "> here and for <" +
+                           printable(all.entry(usual.index).name) + "> in " +
+                           all.text_of(usual.first);
+  for (const document_place& where : *other.uses) {
+    all.report({code::prefix_conflict,
+                severity::info,
+                role::prefix,
+                std::string(prefix),
+                where,
+                {},
+                usual.first,
+                text});
   }
-  all.report({code::prefix_conflict,
-              severity::info,
-              role::prefix,
-              std::string(prefix),
-              other.first,
-              {},
-              usual.first,
-              std::move(text)});
 }
 
 void report_drift(consistency& all, string_view prefix, const bound_prefix& main,
