@@ -125,8 +125,8 @@ LEIRI_API leiri_status leiri_statements_new(leiri_rdf_syntax syntax, leiri_read_
 /// statements. After the last one, the status is LEIRI_NOT_FOUND. If `read` fails or memory runs
 /// out, the statements before that are passed on first; every further call returns the status of
 /// the failure. After a failure, the batch is empty. Memory is bounded by the size of a batch, the
-/// longest literal, the longest sentence, of which at most 64 MiB wait for its end, and the distinct
-/// namespaces of the document.
+/// longest literal, the longest sentence, of which at most 64 MiB wait for its end, and the
+/// distinct namespaces of the document.
 LEIRI_API leiri_status leiri_statements_next(leiri_statements* statements, leiri_batch* batch);
 
 /// How the reading ended; before the end, LEIRI_ENDING_INCOMPLETE or what it would be if nothing
