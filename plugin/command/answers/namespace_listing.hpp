@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "io/json.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {
 
-class json_writer;
 class output;
 
 /// Whether a well-known name belongs to the group although no document uses it.

@@ -5,13 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "io/json.hpp"
 #include "reports/check_report.hpp"
 #include "reports/excerpt.hpp"
 
 /// The objects of SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {
-
-class json_writer;
 
 /// The level of a result [3.27.10].
 std::string_view level_of(severity s) noexcept;

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_removed) {
 
 // The report goes to the same terminal: no line of it may begin after a line of progress.
 BOOST_AUTO_TEST_CASE(progress_does_not_appear_in_the_report) {
-  std::string shown = terminal("--color=never");
+  std::string shown = terminal("--color=never --excerpt=never");
   BOOST_TEST(contains(shown, "B/s, "));
   const std::size_t report = shown.find("-:1:");
   BOOST_TEST_REQUIRE(report != std::string::npos);
