@@ -14,13 +14,13 @@ namespace leiri::command {
 
 namespace {
 
-constexpr int number = 0;
+constexpr int input_number = 0;
 
 /// Whether it is a file at its start.
 bool can_be_kept_as_it_is() noexcept {
   struct stat facts = {};
-  return ::fstat(number, &facts) == 0 && S_ISREG(facts.st_mode) &&
-         ::lseek(number, 0, SEEK_CUR) == 0;
+  return ::fstat(input_number, &facts) == 0 && S_ISREG(facts.st_mode) &&
+         ::lseek(input_number, 0, SEEK_CUR) == 0;
 }
 
 struct closing {
@@ -59,7 +59,7 @@ raw_source kept_input() {
   if (redirection::current() != nullptr) {
     return [](char* /*buffer*/, std::size_t /*size*/) { return std::size_t{0}; };
   }
-  const int from = copy() == nullptr ? number : ::fileno(copy().get());
+  const int from = copy() == nullptr ? input_number : ::fileno(copy().get());
   return [from, at = std::int64_t{0}](char* buffer, std::size_t size) mutable {
     std::size_t filled = 0;
     while (filled < size) {
