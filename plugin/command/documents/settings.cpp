@@ -15,6 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The names of configuration files; the first one in a folder holds.
+constexpr std::array<std::string_view, 2> settings_names = {"leiri.toml", "pyproject.toml"};
+
 /// The absolute path of the file of a document, which may be a file in an archive.
 fs::path file_of(const std::string& document) {
   if (document == standard_input) {
@@ -50,6 +53,11 @@ bool leaves_out(const ignored_findings& i, code c, std::string_view value) {
 
 std::string folder_of(const settings_file& file) {
   return fs::absolute(file.path).lexically_normal().parent_path().generic_string();
+}
+
+bool is_settings_file(const std::string& path) {
+  return std::ranges::find(settings_names, fs::path(path).filename().string()) !=
+         settings_names.end();
 }
 
 settings::settings(const std::string& path) : is_active_(true) {
@@ -187,8 +195,7 @@ settings::file_pointer settings::file_in_or_above(const std::string& folder) {
 }
 
 settings::file_pointer settings::read_in(const std::string& folder) {
-  constexpr std::array names = {"leiri.toml", "pyproject.toml"};
-  for (const char* const name : names) {
+  for (const std::string_view name : settings_names) {
     const fs::path path = fs::path(folder) / name;
     std::error_code unknown;
     if (!fs::is_regular_file(path, unknown)) {

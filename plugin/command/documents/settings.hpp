@@ -16,6 +16,9 @@ namespace leiri::command {
 /// The absolute path of the folder of a file.
 std::string folder_of(const settings_file& file);
 
+/// Whether a file with this path is read as a configuration file.
+bool is_settings_file(const std::string& path);
+
 /// The configuration files that apply to a run and to its documents. Any thread may call of() at
 /// any time; use everything else in one thread at a time.
 class settings {

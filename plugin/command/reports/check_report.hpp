@@ -35,7 +35,7 @@ struct located_finding {
   /// with its code in the document, which are counted and not listed. The position is that of the
   /// first one.
   std::uint64_t more = 0;
-  /// The number of further documents with the same problem, of one that is told once for a run.
+  /// The number of further documents with the same problem, of one that is reported once for a run.
   std::uint64_t documents = 0;
   bool for_browsers = false;  ///< see occurrence::for_browsers
   /// The beginning and the end of the identifier, if check_text() has just read it.

@@ -127,7 +127,7 @@ std::string counted_report::key_in_run(const located_finding& f) const {
   }
 }
 
-/// Counts a further document with a problem that is told once for a run.
+/// Counts a further document with a problem that is reported once for a run.
 bool counted_report::joins_known(const located_finding& f) {
   const auto found = of_run_.find(key_in_run(f));
   if (found == of_run_.end()) {

@@ -69,7 +69,7 @@ class counted_report {
   /// What becomes of a finding.
   enum class verdict : std::uint8_t { left_out, known, hidden, counted };
 
-  /// A problem that is told once for a run, in the first of its documents.
+  /// A problem that is reported once for a run, in the first of its documents.
   struct run_finding {
     std::string path;
     late_finding first;

@@ -29,7 +29,7 @@ constexpr std::array<language_server::method, 20> language_server::methods = {
      {"workspace/diagnostic", true, &language_server::tell_all_findings},
      {"workspace/didChangeWorkspaceFolders", false, &language_server::change_folders},
      {"$/cancelRequest", false, &language_server::cancel},
-     {"workspace/didChangeConfiguration", false, &language_server::configure_all},
+     {"workspace/didChangeConfiguration", false, &language_server::change_settings},
      {"workspace/didChangeWatchedFiles", false, &language_server::change_files}}};
 
 void language_server::receive(const framed_message& m) {
@@ -90,6 +90,9 @@ void language_server::initialize(const client_message& m) {
 
 void language_server::shut_down(const client_message& m) {
   is_shut_down_ = true;
+  for (const waiting_request& w : std::exchange(waiting_, {})) {
+    send_(error_answer(w.id, error_code::request_cancelled, "the session has been shut down"));
+  }
   send_(empty_answer(m.id));
 }
 
@@ -116,6 +119,7 @@ void language_server::change(const client_message& m) {
 void language_server::save(const client_message& m) {
   if (open_document* const saved = find(m)) {
     configure(m.uri, *saved);
+    refresh();
   }
 }
 
@@ -187,10 +191,11 @@ void language_server::configure(const std::string& uri, open_document& d) {
   }
 }
 
-void language_server::configure_all(const client_message& /*m*/) {
+void language_server::configure_all() {
   for (const auto& [uri, d] : open_) {
     configure(uri, *d);
   }
+  refresh();
 }
 
 /// Tells the user why a document has no findings. The same problem is shown only once, not for each
@@ -247,16 +252,19 @@ void language_server::read(const std::string& uri, open_document& d) {
   has_comparison_ = has_comparison_ || open_.size() > 1 || workspace_.names() != nullptr;
 }
 
-/// A client that asks for findings is told that there may be others.
+/// A client that asks for findings does so after each change that it makes.
 void language_server::publish(const std::string& uri, const open_document& d) {
-  if (client_.pulls) {
-    if (client_.refreshes) {
-      send_(request_without_parameters("leiri-" + std::to_string(++requests_),
-                                       "workspace/diagnostic/refresh"));
-    }
-    return;
+  if (!client_.pulls) {
+    send_(publication(uri, d.version(), d.text(), d.findings().own, d.findings().about_names));
   }
-  send_(publication(uri, d.version(), d.text(), d.findings().own, d.findings().about_names));
+}
+
+/// Lets a client that asks for findings ask again, since they have changed for another reason.
+void language_server::refresh() {
+  if (client_.pulls && client_.refreshes) {
+    send_(request_without_parameters("leiri-" + std::to_string(++requests_),
+                                     "workspace/diagnostic/refresh"));
+  }
 }
 
 void language_server::compare_documents() {
@@ -279,18 +287,23 @@ void language_server::compare(const document_group& group, const namespace_inven
   std::vector<shown_findings> found(group.size());
   for (std::size_t i = 0; i < group.size(); ++i) {
     const open_document& d = *group[i].second;
-    known.push_back({d.path(), &d.findings().namespaces});
+    known.push_back({d.path(), &d.findings().namespaces, &d.findings().suppressions});
     texts.push_back({d.text().bytes(), &found[i]});
   }
   const open_document& first = *group.front().second;
   check_namespaces(first.options(), known, others, first.known(),
                    make_names_check(std::move(texts)));
+  bool has_changes = false;
   for (std::size_t i = 0; i < group.size(); ++i) {
     const auto& [uri, d] = group[i];
     if (!(d->findings().about_names == found[i])) {
       d->findings().about_names = std::move(found[i]);
       publish(uri, *d);
+      has_changes = true;
     }
+  }
+  if (has_changes) {
+    refresh();
   }
 }
 

@@ -78,6 +78,7 @@ class language_server {
     std::size_t next = 0;                                               // of the paths
     std::vector<std::string> elements = {};
     bool has_begun = false;
+    name_finder::baselines baselines = {};
   };
 
   void handle(const client_message& m);
@@ -92,7 +93,7 @@ class language_server {
   void close(const client_message& m);
   void hover(const client_message& m);
   void actions(const client_message& m);
-  void configure_all(const client_message& m);
+  void change_settings(const client_message& m);
   void definition(const client_message& m);
   void references(const client_message& m);
   void prepare_renaming(const client_message& m);
@@ -118,6 +119,9 @@ class language_server {
     send_(error_answer(m.id, code, why));
   }
   void configure(const std::string& uri, open_document& d);
+  void configure_all();
+  void find_files_again();
+  void refresh();
   void tell_problem(const std::string& uri, const std::string& problem);
   void read(const std::string& uri, open_document& d);
   void compare(const document_group& group, const namespace_inventory* others);

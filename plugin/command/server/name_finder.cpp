@@ -202,26 +202,24 @@ text_places name_finder::places_in(const loaded_document& d,
 }
 
 std::optional<name_finder::file_findings> name_finder::findings_of(
-    const std::string& path, const std::vector<namespace_finding>& about_names) const {
+    const std::string& path, const std::vector<namespace_finding>& about_names,
+    baselines& known) const {
   const bool is_open =
       std::ranges::any_of(open_, [&](const auto& o) { return o.second->path() == path; });
   const auto d = is_open ? std::nullopt : load(path);
   if (!d) {
     return std::nullopt;
   }
+  const std::string& baseline_path = d->options.baseline_path;
+  const baseline* const its = baseline_path.empty()
+                                  ? nullptr
+                                  : &known.try_emplace(baseline_path, baseline_path).first->second;
   checked_text found;
   const edited_document content = d->content();
-  check_text(d->options, {d->path, d->format, bytes_of(content)}, nullptr,
+  check_text(d->options, {d->path, d->format, bytes_of(content)}, its,
              make_text_check(d->text, found));
-  severity_rules rules = d->options.configured->of(path).severities;
-  rules.add(d->options.severities);
-  found.about_names = {};
-  for (namespace_finding f : about_names) {
-    if (const auto wanted = rules({f.code, f.severity})) {
-      f.severity = *wanted;
-      add_name_finding(d->text, f, found.about_names);
-    }
-  }
+  check_findings(d->options, {d->path, &found.namespaces, &found.suppressions}, about_names, its,
+                 make_names_check({{d->text, &found.about_names}}));
   return file_findings{d->uri, open_text(d->text, unit_), std::move(found.own),
                        std::move(found.about_names)};
 }

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "reports/baseline.hpp"
 #include "server/edited_document.hpp"
 #include "server/open_document.hpp"
 #include "server/open_text.hpp"
@@ -79,10 +80,13 @@ class name_finder {
     shown_findings own;
     shown_findings about_names;
   };
+  using baselines = std::map<std::string, baseline>;  // by path
   /// Nothing if the file is open, is not a document in UTF-8, or cannot be read. `about_names` are
-  /// the findings about all documents that are in this one.
+  /// the findings about all documents that are in this one. Adds the baseline that holds for the
+  /// file to `known`, unless it is there.
   [[nodiscard]] std::optional<file_findings> findings_of(
-      const std::string& path, const std::vector<namespace_finding>& about_names) const;
+      const std::string& path, const std::vector<namespace_finding>& about_names,
+      baselines& known) const;
 
  private:
   /// A document that is open or has been read for this request.

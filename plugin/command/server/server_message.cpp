@@ -79,7 +79,9 @@ void write_left_out(json_writer& json, std::uint64_t count) {
 void write_fix(json_writer& json, std::string_view uri, position_finder& find, const text_fix& f) {
   json.begin_object().member("title", f.title).member("kind", "quickfix");
   json.member("isPreferred", f.is_safe);
-  json.key("edit").begin_object().key("changes").begin_object().key(uri).begin_array();
+  json.key("edit").begin_object().key("changes").begin_object();
+  std::string buffer;
+  json.key(json_characters(uri, buffer)).begin_array();
   for (const ranged_text& r : f.replacements) {
     json.begin_object();
     write_range(json, find, r.begin, r.end);
@@ -200,8 +202,9 @@ std::string range_answer(std::string_view id, const open_text& text, const range
 std::string renaming_answer(std::string_view id, const std::vector<text_places>& all) {
   return answer_with(id, [&](json_writer& json) {
     json.begin_object().key("changes").begin_object();
+    std::string buffer;
     for (const text_places& in : all) {
-      json.key(in.uri).begin_array();
+      json.key(json_characters(in.uri, buffer)).begin_array();
       for (const placed_text& p : in.places) {
         json.begin_object();
         write_range(json, p.where);

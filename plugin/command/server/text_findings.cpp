@@ -92,6 +92,7 @@ class text_check final : public check_report {
     });
   }
   void finish(const check_results& results) override {
+    to_.suppressions = results.suppressions;
     for (const scope_results& scope : results.scopes) {
       detail::inventory_merger(to_.namespaces).append(scope.namespaces);
       for (const namespace_finding& f : scope.findings) {
@@ -146,10 +147,6 @@ std::vector<const text_finding*> shown_findings::shown(const shown_findings& a,
   left_out = count - all.size();
   std::ranges::stable_sort(all, {}, &text_finding::begin);
   return all;
-}
-
-void add_name_finding(std::string_view text, const namespace_finding& f, shown_findings& to) {
-  to.add(f.severity, [&] { return name_finding(text, f); });
 }
 
 std::unique_ptr<check_report> make_text_check(std::string_view text, checked_text& to) {

@@ -57,14 +57,13 @@ class shown_findings {
   std::array<std::uint64_t, severities> counts_{};
 };
 
-/// Adds a finding about namespaces and terms.
-void add_name_finding(std::string_view text, const namespace_finding& f, shown_findings& to);
-
 /// What a check finds in one text.
 struct checked_text {
   shown_findings own;              ///< findings that do not depend on other texts
   shown_findings about_names;      ///< findings about its namespaces and terms
   namespace_inventory namespaces;  ///< made without the knowledge of the user
+  /// Its comments about findings that follow from all documents.
+  std::vector<document_suppression> suppressions;
 };
 
 /// A report that fills `to`. `text` is the text of the checked document. Both must outlive the

@@ -67,13 +67,15 @@ void workspace::work() {
         std::ranges::find(shards_.begin() + static_cast<std::ptrdiff_t>(next_), shards_.end(), true,
                           &shard::is_stale) -
         shards_.begin());
+    // If reading fails, the shard has no names until one of its files changes.
     shard& next = shards_[next_];
+    next.names = std::make_unique<namespace_inventory>();
     next.is_stale = false;
     --stale_;
-    read(next);
     is_outdated_ = true;
+    is_known_ = is_known_ || stale_ == 0;
+    read(next);
   }
-  is_known_ = is_known_ || (!must_find_ && stale_ == 0);
 }
 
 unsigned workspace::percentage() const noexcept {
@@ -84,43 +86,48 @@ unsigned workspace::percentage() const noexcept {
 
 /// What is known of the files so far remains known until they have been read again.
 void workspace::find() {
-  shards_.clear();
-  options_of_.clear();
-  too_large_ = 0;
+  std::vector<shard> shards;
+  std::vector<check_options> options_of;
+  std::size_t too_large = 0;
   for (std::size_t i = 0; i < folders_.size(); ++i) {
     check_options options = options_(path_in(folders_[i]));
     options.corpus.knowledge = read_knowledge(options.corpus);
     options.corpus.jobs = 1;
-    options_of_.push_back(std::move(options));
-    find_in(i);
+    std::ranges::move(find_in(i, options, too_large), std::back_inserter(shards));
+    options_of.push_back(std::move(options));
   }
+  shards_ = std::move(shards);
+  options_of_ = std::move(options_of);
+  too_large_ = too_large;
   stale_ = shards_.size();
   next_ = 0;
   is_outdated_ = true;
+  is_known_ = is_known_ || stale_ == 0;
 }
 
-void workspace::find_in(std::size_t folder) {
+std::vector<workspace::shard> workspace::find_in(std::size_t folder, const check_options& options,
+                                                 std::size_t& too_large) const {
+  std::vector<shard> shards;
   std::uint64_t bytes = 0;
-  bool is_first = true;
   const auto take = [&](found_file file) {
     const std::uint64_t size = file.facts.size.value_or(0);
     if (size > largest_file) {
-      ++too_large_;
+      ++too_large;
       return;
     }
-    if (is_first || bytes + size > most_bytes || shards_.back().files.size() == most_files) {
-      shards_.push_back({{}, folder});
+    if (shards.empty() || bytes + size > most_bytes || shards.back().files.size() == most_files) {
+      shards.push_back({{}, folder});
       bytes = 0;
-      is_first = false;
     }
     bytes += size;
-    shards_.back().files.push_back(std::move(file));
+    shards.back().files.push_back(std::move(file));
   };
-  find_files({folders_[folder]}, options_of_[folder].corpus, [&](item next) {
+  find_files({folders_[folder]}, options.corpus, [&](item next) {
     if (auto* const found = std::get_if<file_run>(&next.what)) {
       std::ranges::for_each(found->files, [&](found_file& file) { take(std::move(file)); });
     }
   });
+  return shards;
 }
 
 void workspace::read(shard& s) const {
@@ -130,7 +137,6 @@ void workspace::read(shard& s) const {
   silent_listener nobody;
   corpus documents(nobody, options_of_[s.folder].corpus);
   documents.read_found(std::move(run));
-  s.names = std::make_unique<namespace_inventory>();
   append_documents(documents.scopes().front()->namespaces, *s.names);
 }
 

@@ -36,7 +36,7 @@ class workspace {
   void find_again() noexcept { must_find_ = !folders_.empty(); }
 
   /// Whether something is to be read. It is read by work(), some files at a time. Passes on the
-  /// exceptions of options_source.
+  /// exceptions of options_source; what was known of the files then remains known.
   [[nodiscard]] bool has_work() const noexcept { return must_find_ || stale_ > 0; }
   void work();
   /// The share that is read, in percent.
@@ -63,7 +63,8 @@ class workspace {
   };
 
   void find();
-  void find_in(std::size_t folder);
+  [[nodiscard]] std::vector<shard> find_in(std::size_t folder, const check_options& options,
+                                           std::size_t& too_large) const;
   void read(shard& s) const;
   void make_stale(const std::function<bool(const std::string& path)>& changed);
 

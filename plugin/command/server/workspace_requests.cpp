@@ -2,6 +2,7 @@
 #include <leiri/documents/namespace_findings.hpp>
 #include <utility>
 
+#include "documents/settings.hpp"
 #include "io/folder.hpp"
 #include "server/language_server.hpp"
 #include "text/words.hpp"
@@ -106,6 +107,7 @@ void language_server::begin_answer(waiting_request& w) {
       w.about_names[std::string(names->document(f.first.document))].push_back(std::move(f));
     }
   }
+  w.has_begun = true;
 }
 
 void language_server::cancel(const client_message& m) {
@@ -134,14 +136,24 @@ void language_server::change_folders(const client_message& m) {
 
 void language_server::change_files(const client_message& m) {
   for (const file_change& change : m.files) {
-    if (change.is_known) {
-      workspace_.note_change(path_of_uri(change.uri));
+    const std::string path = path_of_uri(change.uri);
+    if (change.is_known && !is_settings_file(path)) {
+      workspace_.note_change(path);
     } else {
-      workspace_.find_again();
-      tells_end_ = true;
+      find_files_again();
     }
   }
-  configure_all(m);
+  configure_all();
+}
+
+void language_server::change_settings(const client_message& /*m*/) {
+  find_files_again();
+  configure_all();
+}
+
+void language_server::find_files_again() {
+  workspace_.find_again();
+  tells_end_ = true;
 }
 
 void language_server::work_in_background() {
@@ -189,21 +201,25 @@ void language_server::tell_progress() {
 /// Reads the next file for the first of the waiting requests, and answers it after the last file.
 void language_server::answer_waiting() {
   waiting_request& first = waiting_.front();
-  if (!std::exchange(first.has_begun, true)) {
-    begin_answer(first);
+  if (!first.has_begun) {
+    guard(first.id, [&] { begin_answer(first); });
+    if (!first.has_begun) {
+      waiting_.pop_front();  // the answer was an error
+      return;
+    }
   }
   if (first.next < first.paths.size()) {
     const std::string path = first.paths[first.next++];
     guard({}, [&] {
       const name_finder finder(open_, workspace_, options_, unit_);
-      if (const auto found = finder.findings_of(path, first.about_names[path])) {
+      if (const auto found = finder.findings_of(path, first.about_names[path], first.baselines)) {
         first.elements.push_back(
             findings_element(found->uri, found->text, found->own, found->about_names));
       }
     });
     return;
   }
-  send_(workspace_findings_answer(first.id, first.elements));
+  guard(first.id, [&] { send_(workspace_findings_answer(first.id, first.elements)); });
   waiting_.pop_front();
 }
 

@@ -137,6 +137,12 @@ void need_existing(const std::vector<std::string>& against) {
   }
 }
 
+void add_all(const std::vector<document_suppression>& from, suppressions& to) {
+  for (const document_suppression& s : from) {
+    to.add(s);
+  }
+}
+
 /// Whether the report shows lines of standard input.
 bool rereads_input(const check_options& options) {
   const bool is_shown = options.format == report_format::text
@@ -198,10 +204,30 @@ void check_namespaces(const check_options& options, const std::vector<known_docu
   progress_line progress(false, {});
   checker listener(report, progress);
   corpus all(listener, options.corpus);
+  suppressions comments({});
   for (const known_document& d : documents) {
     all.add(d.path, *d.namespaces);
+    add_all(*d.suppressions, comments);
   }
-  report.finish(others == nullptr ? judge(all.scopes()) : judge(all.scopes(), {{"", others}}));
+  std::vector<scope_results> scopes =
+      others == nullptr ? judge(all.scopes()) : judge(all.scopes(), {{"", others}});
+  comments.leave_out(scopes);
+  report.finish(std::move(scopes));
+}
+
+void check_findings(const check_options& options, const known_document& document,
+                    std::vector<namespace_finding> findings, const baseline* known,
+                    std::unique_ptr<check_report> to) {
+  for (namespace_finding& f : findings) {
+    f.first.document = 0;
+  }
+  suppressions comments({});
+  add_all(*document.suppressions, comments);
+  const std::string no_folder;
+  std::vector<scope_results> scopes;
+  scopes.push_back({no_folder, *document.namespaces, {}, std::move(findings)});
+  comments.leave_out(scopes);
+  counted_report(options, std::move(to), known).finish(std::move(scopes));
 }
 
 }  // namespace leiri::command

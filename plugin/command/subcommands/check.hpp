@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/documents/namespace_findings.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <memory>
 #include <string>
@@ -42,6 +43,8 @@ void check_text(const check_options& options, document_text document, const base
 struct known_document {
   std::string path;
   const namespace_inventory* namespaces;  ///< of this document alone; not null
+  /// Its comments about findings that follow from all documents; not null.
+  const std::vector<document_suppression>* suppressions;
 };
 
 /// Finds the findings about namespaces that check() would report for all these documents together.
@@ -49,5 +52,11 @@ struct known_document {
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
                       const namespace_inventory* others, const baseline* known,
                       std::unique_ptr<check_report> to);
+
+/// Passes those findings about all documents that check() would report to `to`. They are in one
+/// document, the only one of its inventory.
+void check_findings(const check_options& options, const known_document& document,
+                    std::vector<namespace_finding> findings, const baseline* known,
+                    std::unique_ptr<check_report> to);
 
 }  // namespace leiri::command

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <leiri/documents/namespace_findings.hpp>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -82,23 +85,31 @@ role role_of(const located_finding& f) {
 
 /// Adds the findings that the documents of the reports alone do not have.
 void add_foreign(const std::vector<foreign_finding>& from, std::vector<scope_results>& to) {
+  using key = std::tuple<std::uint32_t, code, std::string>;  // document, code and value
+  std::map<std::string, std::pair<scope_results*, std::set<key>>> scopes;
+  for (scope_results& s : to) {
+    auto& [results, known] = scopes[s.name];
+    results = &s;
+    for (const namespace_finding& own : s.findings) {
+      known.emplace(own.first.document, own.code, own.value);
+    }
+  }
   for (const foreign_finding& f : from) {
     const located_finding& told = f.finding;
-    const auto scope =
-        std::ranges::find_if(to, [&](const scope_results& s) { return s.name == f.scope; });
-    const auto is_same = [&](const namespace_finding& own) {
-      return own.first.document == f.document && own.code == told.finding.code &&
-             own.value == told.value;
-    };
-    if (scope != to.end() && std::ranges::none_of(scope->findings, is_same)) {
-      scope->findings.push_back({told.finding.code,
-                                 told.finding.severity,
-                                 role_of(told),
-                                 told.value,
-                                 {f.document, told.where},
-                                 {},
-                                 std::nullopt,
-                                 told.message});
+    const auto found = scopes.find(f.scope);
+    if (found == scopes.end()) {
+      continue;
+    }
+    auto& [results, known] = found->second;
+    if (known.emplace(f.document, told.finding.code, told.value).second) {
+      results->findings.push_back({told.finding.code,
+                                   told.finding.severity,
+                                   role_of(told),
+                                   told.value,
+                                   {f.document, told.where},
+                                   {},
+                                   std::nullopt,
+                                   told.message});
     }
   }
 }
