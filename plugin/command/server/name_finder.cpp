@@ -53,6 +53,12 @@ std::string uri_of_path(const std::string& path) {
   return uri ? *uri : iri;
 }
 
+/// Whether it is open, but cannot be changed, and may use the name.
+bool blocks_renaming(const open_document& d, const asked_name& name) {
+  return d.is_lost() ||
+         (!d.has_options() && d.text().bytes().find(name.prefix) != std::string::npos);
+}
+
 bool is_declaration(role r) noexcept { return r == role::namespace_name || r == role::prefix; }
 
 /// Finds the declarations of namespaces and, if they are wanted, terms.
@@ -161,6 +167,9 @@ void name_finder::visit_documents(const asked_name& name, missing how,
   std::set<std::string> visited;
   for (const auto& [uri, d] : open_) {
     visited.insert(d->path());
+    if (how == missing::refused && blocks_renaming(*d, name)) {
+      throw refused_request(printable(uri) + " may use it, but cannot be changed here");
+    }
     const auto content = d->content();
     if (content && d->is_checked() && !documents_of(d->findings().namespaces, name).empty() &&
         !visit({uri, d->path(), std::string(content->text), content->format, content->options,
@@ -285,15 +294,22 @@ std::vector<text_places> name_finder::definition(const std::string& uri, const a
 std::vector<ranged_text> name_finder::renamed_prefix(const loaded_document& d,
                                                      const asked_name& name,
                                                      const std::string& to) {
+  if (is_xml(d.format) && is_reserved_in_xml(to)) {
+    throw refused_request(printable(to) + " is reserved in XML, as which " + printable(d.path) +
+                          " is written");
+  }
   std::vector<ranged_text> found = prefix_references(d.content(), name.prefix);
+  bool is_declared = false;
   for (const prefix_place& p : prefix_places(d.text, d.format)) {
-    if (std::string_view(d.text).substr(p.begin, p.size) == to) {
+    const std::string_view prefix = std::string_view(d.text).substr(p.begin, p.size);
+    is_declared = is_declared || (p.is_declaration && prefix == name.prefix);
+    if (prefix == to) {
       const position where = advance({}, std::string_view(d.text).substr(0, p.begin));
       throw refused_request("the prefix " + printable(to) + " is already used in " +
                             place(printable(d.path), where));
     }
   }
-  if (!has_prefix_places(d.format) ||
+  if (!has_prefix_places(d.format) || !is_declared ||
       (is_xml(d.format) && may_have_prefix_in_value(d.text, name.prefix))) {
     throw refused_request(printable(d.path) + " may have the prefix " + printable(name.prefix) +
                           " in places that are not known here");

@@ -32,6 +32,8 @@ class open_document {
   void lose() noexcept { is_lost_ = true; }
   [[nodiscard]] bool is_lost() const noexcept { return is_lost_; }
 
+  [[nodiscard]] bool has_options() const noexcept { return options_.has_value(); }
+
   /// Whether the text or the configuration has changed since check(), so that check() is due again.
   [[nodiscard]] bool is_changed() const noexcept { return is_changed_ && !is_lost_ && options_; }
   /// Finds the findings of the text. Passes on exceptions of the reader.

@@ -130,7 +130,9 @@ std::optional<text_fix> declared(const edited_document& d, const text_finding& f
 }
 
 /// A comment on the line before, or before the tag, so that the finding is not reported.
-std::optional<text_fix> suppressed(const edited_document& d, const text_finding& f) {
+/// `within_strings`: the begins of lines before which there can be no comment.
+std::optional<text_fix> suppressed(const edited_document& d, const text_finding& f,
+                                   const std::vector<std::size_t>& within_strings) {
   const std::string code(name(f.finding.code));
   const std::string title = "Suppress " + code + " here";
   const auto at = static_cast<std::size_t>(f.begin);
@@ -147,6 +149,9 @@ std::optional<text_fix> suppressed(const edited_document& d, const text_finding&
     return std::nullopt;
   }
   const std::size_t line = at == 0 ? 0 : d.text.rfind('\n', at - 1) + 1;  // npos + 1 is 0
+  if (std::ranges::binary_search(within_strings, line)) {
+    return std::nullopt;
+  }
   const std::size_t indent = std::min(d.text.find_first_not_of(" \t", line), d.text.size()) - line;
   return text_fix{
       title,
@@ -194,9 +199,12 @@ std::vector<text_fix> fixes_for(const edited_document& d, std::uint64_t begin, s
     add(corrected(d, *f));
     add(declared(d, *f));
   }
+  const std::vector<std::size_t> within_strings = has_prefix_places(d.format) && !is_xml(d.format)
+                                                      ? lines_within_strings(d.text, d.format)
+                                                      : std::vector<std::size_t>();
   for (const text_finding* const f : here) {
     if (can_be_suppressed(f->finding.code)) {
-      add(suppressed(d, *f));
+      add(suppressed(d, *f, within_strings));
     }
   }
   return fixes;
