@@ -184,6 +184,31 @@ BOOST_AUTO_TEST_CASE(batches_are_as_large_as_requested) {
   }
 }
 
+// In a small batch after a large one, terms are found in a new table.
+BOOST_AUTO_TEST_CASE(small_batches_after_a_large_one) {
+  constexpr std::size_t objects = 100'000;
+  std::string document = "<s:a> <s:b> <s:0>";
+  for (std::size_t i = 1; i < objects; ++i) {
+    document += ", <s:" + std::to_string(i) + '>';
+  }
+  document += " .\n";
+  for (int i = 0; i < 3; ++i) {
+    document += "<s:a> <s:b> <s:a> .\n";
+  }
+  text_stream in{document};
+  const handle from = begin(LEIRI_RDF_TURTLE, in, with(LEIRI_POLICY_DEFAULT), 1);
+  leiri_batch b = LEIRI_BATCH_INIT;
+  BOOST_TEST_REQUIRE(leiri_statements_next(from.get(), &b) == LEIRI_OK);
+  BOOST_TEST(b.statement_count == objects);
+  BOOST_TEST(b.term_count == objects + 2);
+  for (int i = 0; i < 3; ++i) {
+    BOOST_TEST_REQUIRE(leiri_statements_next(from.get(), &b) == LEIRI_OK);
+    BOOST_TEST(b.statement_count == 1U);
+    BOOST_TEST(b.term_count == 2U);
+  }
+  BOOST_TEST(leiri_statements_next(from.get(), &b) == LEIRI_NOT_FOUND);
+}
+
 BOOST_AUTO_TEST_CASE(text_also_ends_a_batch) {
   std::string document;
   for (int i = 0; i < 8; ++i) {

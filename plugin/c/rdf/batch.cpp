@@ -16,6 +16,7 @@ constexpr std::size_t most_text = INT32_MAX;
 constexpr std::size_t enough_text = std::size_t{1} << 20U;
 constexpr std::size_t kept_text = 2 * enough_text;
 constexpr std::size_t kept_slots = std::size_t{1} << 16U;
+constexpr std::size_t fewest_slots = std::size_t{1} << 12U;
 /// Longer literals are rarely equal.
 constexpr std::size_t longest_compared = 64;
 
@@ -48,13 +49,11 @@ void release(Vector& v, std::size_t most) noexcept {
 
 }  // namespace
 
-term_index::term_index() : slots_(std::size_t{1} << 12U) {}
-
 void term_index::grow_if_full() {
   if (2 * used_ < slots_.size()) {
     return;
   }
-  std::vector<slot> larger(2 * slots_.size());
+  std::vector<slot> larger(std::max(fewest_slots, 2 * slots_.size()));
   const std::size_t larger_mask = larger.size() - 1;
   for (const slot& s : slots_) {
     if (s.term != LEIRI_NO_TERM) {
@@ -69,8 +68,10 @@ void term_index::grow_if_full() {
 }
 
 void term_index::clear() noexcept {
-  if (slots_.size() > kept_slots) {
-    slots_.resize(kept_slots);
+  // A table that is almost empty was for a larger batch. To fill it costs more than a new one.
+  const bool is_sparse = slots_.size() > fewest_slots && used_ < slots_.size() / 16;
+  if (is_sparse || slots_.size() > kept_slots) {
+    std::vector<slot>().swap(slots_);
   }
   std::fill(slots_.begin(), slots_.end(), slot{});
   used_ = 0;

@@ -16,8 +16,6 @@ namespace leiri::c {
 /// Finds equal terms of a batch: an open hash table of their indexes.
 class term_index {
  public:
-  term_index();
-
   /// The slot for a term with this hash: `equals(index)` says whether it is the term at that index.
   /// An empty slot holds LEIRI_NO_TERM, and the caller fills it. Valid until the next call.
   template <class Equals>
@@ -46,7 +44,7 @@ class term_index {
   [[nodiscard]] std::size_t mask() const noexcept { return slots_.size() - 1; }
   void grow_if_full();
 
-  std::vector<slot> slots_;  // a power of two
+  std::vector<slot> slots_;  // none or a power of two
   std::size_t used_ = 0;
 };
 

@@ -28,4 +28,11 @@ void raise(JNIEnv* env, const char* type, const char* message) noexcept {
   }
 }
 
+void raise(JNIEnv* env, leiri_status status) noexcept {
+  raise(env,
+        status == LEIRI_NO_MEMORY ? "java/lang/OutOfMemoryError"
+                                  : "java/lang/IllegalArgumentException",
+        leiri_status_message(status));
+}
+
 }  // namespace leiri::jvm

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <jni.h>
+#include <leiri.h>
 
 #include <cstddef>
 #include <string_view>
@@ -27,6 +28,10 @@ jbyteArray array_of(JNIEnv* env, std::string_view text) noexcept;
 
 /// Makes an exception of this class pending, unless there is one.
 void raise(JNIEnv* env, const char* type, const char* message) noexcept;
+
+/// The same for a status that is neither LEIRI_OK nor LEIRI_REFUSED: OutOfMemoryError or
+/// IllegalArgumentException.
+void raise(JNIEnv* env, leiri_status status) noexcept;
 
 /// Calls `work`. Converts an exception of C++, which can only be that memory ran out, to one of
 /// Java, and then returns `otherwise`.

@@ -52,6 +52,15 @@ void put(JNIEnv* env, jintArray to, const leiri_error& e) noexcept {
   env->SetIntArrayRegion(to, 0, static_cast<jsize>(all.size()), all.data());
 }
 
+/// Tells why there is no result: a refusal in `to`, anything else as an exception.
+void explain(JNIEnv* env, leiri_status status, jintArray to, const leiri_error& why) noexcept {
+  if (status == LEIRI_REFUSED) {
+    put(env, to, why);
+  } else {
+    raise(env, status);
+  }
+}
+
 /// The text that `write(leiri_buffer*)` writes; null if it fails.
 template <class Write>
 jbyteArray text_of(JNIEnv* env, Write write) {
@@ -68,10 +77,7 @@ jbyteArray text_of(JNIEnv* env, Write write) {
     return array_of(env, {out.data, out.size});
   }
   if (status != LEIRI_REFUSED) {
-    raise(env,
-          status == LEIRI_NO_MEMORY ? "java/lang/OutOfMemoryError"
-                                    : "java/lang/IllegalArgumentException",
-          leiri_status_message(status));
+    raise(env, status);
   }
   return nullptr;
 }
@@ -101,10 +107,7 @@ JNIEXPORT jboolean JNICALL Java_leiri_JniLibrary_parse0(JNIEnv* env, jclass /*ty
       env->SetIntArrayRegion(parts, 0, 16, reinterpret_cast<const jint*>(&found.scheme));
       return JNI_TRUE;
     }
-    if (status != LEIRI_REFUSED) {
-      raise(env, "java/lang/IllegalArgumentException", leiri_status_message(status));
-    }
-    put(env, error, why);
+    explain(env, status, error, why);
     return JNI_FALSE;
   });
 }
@@ -140,10 +143,11 @@ JNIEXPORT jint JNICALL Java_leiri_JniLibrary_compare0(JNIEnv* env, jclass /*type
     leiri_error why{};
     const leiri_status status = leiri_compare(first.data(), first.size(), second.data(),
                                               second.size(), &options, &result, &why);
-    if (status != LEIRI_OK) {
-      put(env, error, why);
+    if (status == LEIRI_OK) {
+      return jint{result.rung};
     }
-    return status == LEIRI_OK ? result.rung : 0;
+    explain(env, status, error, why);
+    return jint{0};
   });
 }
 

@@ -125,7 +125,7 @@ JNIEXPORT jlong JNICALL Java_leiri_JniLibrary_open0(JNIEnv* env, jclass /*type*/
                                                         &options, &how, &made->statements);
     if (status != LEIRI_OK) {
       made->source.release(env);
-      raise(env, "java/lang/IllegalArgumentException", leiri_status_message(status));
+      raise(env, status);
       return 0;
     }
     return reinterpret_cast<jlong>(made.release());

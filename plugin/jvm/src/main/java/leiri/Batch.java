@@ -39,11 +39,16 @@ public final class Batch {
 
   Batch() {}
 
-  /** Whether a leiri_status says that there is a batch. Throws if the reading has failed. */
-  static boolean isFilled(int status) {
+  /** Throws if a leiri_status says that memory ran out. */
+  static void checkMemory(int status) {
     if (status == NO_MEMORY) {
       throw new OutOfMemoryError("leiri");
     }
+  }
+
+  /** Whether a leiri_status says that there is a batch. Throws if the reading has failed. */
+  static boolean isFilled(int status) {
+    checkMemory(status);
     if (status != OK && status != NOT_FOUND) {
       throw new IllegalStateException("leiri_status " + status);
     }
@@ -63,8 +68,9 @@ public final class Batch {
     findings = roomy(findings, counts[5], FINDING);
   }
 
-  private static int larger(int size) {
-    return (int) Math.min(Integer.MAX_VALUE - 8L, size + (size >> 2) + 64L);
+  /** A size with room for growth. Most virtual machines refuse the last sizes that an int can have. */
+  static int larger(int size) {
+    return Math.max(size, (int) Math.min(Integer.MAX_VALUE - 8L, 64L + size + (size >> 2)));
   }
 
   private static int[] roomy(int[] array, int count, int each) {

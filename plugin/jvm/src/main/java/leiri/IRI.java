@@ -17,7 +17,7 @@ public final class IRI implements Comparable<IRI>, Serializable {
 
   private final String text;
   private final Profile profile;
-  private transient int[] parts; // (begin, end) of each component in chars
+  private final transient int[] parts; // (begin, end) of each component in chars
 
   private IRI(String text, Profile profile, int[] parts) {
     this.text = text;
@@ -148,10 +148,12 @@ public final class IRI implements Comparable<IRI>, Serializable {
     return text.hashCode();
   }
 
+  /** What a stream has need not be valid, and it has no {@link #parts}. */
+  private Object readResolve() {
+    return parse(text, profile);
+  }
+
   private String part(int index) {
-    if (parts == null) { // after deserialization
-      parts = split(text, profile);
-    }
     int begin = parts[2 * index];
     return begin < 0 ? null : text.substring(begin, parts[2 * index + 1]);
   }

@@ -3,6 +3,7 @@ package leiri;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.util.Objects;
 
 /**
@@ -41,7 +42,8 @@ public final class StatementReader implements AutoCloseable {
 
   /**
    * @param base the absolute IRI of the document; null if it is not known
-   * @param least findings that are less serious are left out
+   * @param least findings that are less serious are left out, except errors, one of which may end
+   *     the reading
    * @param batchSize the number of statements after which a batch ends
    */
   public StatementReader(
@@ -58,7 +60,7 @@ public final class StatementReader implements AutoCloseable {
                 base == null ? new byte[0] : Texts.bytes(base),
                 policy.number(),
                 batchSize,
-                least.number());
+                Math.max(least.number(), Severity.ERROR.number()));
     reading = opened;
     this.policy = policy;
     end = CLEANER.register(this, opened::close);
@@ -74,6 +76,7 @@ public final class StatementReader implements AutoCloseable {
       return reading.next(batch) ? batch : null;
     } finally {
       isReading = false;
+      Reference.reachabilityFence(this); // otherwise the cleaner could close what is in use
     }
   }
 
@@ -92,9 +95,17 @@ public final class StatementReader implements AutoCloseable {
     if (ending == null) {
       begin();
       isReading = false;
-      return Ending.values()[reading.ending()];
+      return readEnding();
     }
     return ending;
+  }
+
+  private Ending readEnding() {
+    try {
+      return Ending.values()[reading.ending()];
+    } finally {
+      Reference.reachabilityFence(this);
+    }
   }
 
   private void begin() {
@@ -112,7 +123,7 @@ public final class StatementReader implements AutoCloseable {
   public void close() {
     if (!isClosed) {
       begin();
-      ending = Ending.values()[reading.ending()];
+      ending = readEnding();
       isReading = false;
       isClosed = true;
       end.clean();

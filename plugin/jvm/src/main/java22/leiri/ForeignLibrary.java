@@ -141,6 +141,7 @@ final class ForeignLibrary implements Library {
                 syntax, read, MemorySegment.NULL,
                 Layouts.documentOptions(arena, base, policy),
                 Layouts.statementsOptions(arena, batchSize, least), out);
+        Batch.checkMemory(status);
         if (status != 0) {
           throw new IllegalArgumentException("leiri_status " + status);
         }

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +90,20 @@ class IRITest {
     assertThrows(NullPointerException.class, () -> IRI.parse(null));
   }
 
+  /** What is no refusal of an identifier is an exception of the library. */
+  @Test
+  void failures() {
+    Library library = Library.get();
+    byte[] text = Texts.bytes("http://h/");
+    int[] error = new int[4];
+    assertThrows(
+        IllegalArgumentException.class, () -> library.parse(text, 77, new int[16], error));
+    assertThrows(IllegalArgumentException.class, () -> library.compare(text, text, 77, error));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> library.perform(Operation.NORMALIZE, text, text, 77, 0, error));
+  }
+
   @Test
   void values() throws Exception {
     IRI iri = IRI.parse("http://h/é");
@@ -102,5 +117,11 @@ class IRITest {
     IRI again = (IRI) in.readObject();
     assertEquals(iri, again);
     assertEquals("/é", again.path());
+    byte[] changed =
+        bytes.toString(StandardCharsets.ISO_8859_1)
+            .replace("http:", "h tp:")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    ObjectInputStream invalid = new ObjectInputStream(new ByteArrayInputStream(changed));
+    assertThrows(InvalidIRI.class, invalid::readObject);
   }
 }

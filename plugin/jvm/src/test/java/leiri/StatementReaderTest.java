@@ -168,6 +168,43 @@ class StatementReaderTest {
     }
   }
 
+  /** What ends the reading is told whatever else is left out. */
+  @Test
+  void endsWithAFinding() throws IOException {
+    assertEquals(
+        List.of("document-syntax"), fatal("<a><b></a>", Syntax.RDFXML, Policy.SKIP));
+    // RFC 3987: a space is not allowed in an IRI.
+    assertEquals(
+        List.of("path-character"),
+        fatal("<s:a> <s:p> <s:x y> .\n", Syntax.NTRIPLES, Policy.FAIL));
+  }
+
+  private static List<String> fatal(String document, Syntax syntax, Policy policy)
+      throws IOException {
+    List<String> all = new ArrayList<>();
+    try (StatementReader in =
+        new StatementReader(stream(document), syntax, "s:b", policy, Severity.INVALID, 10)) {
+      in.forEach(new DocumentSink() {
+        @Override public void prefix(String prefix, String iri) {}
+        @Override public void begin(Batch batch) {}
+        @Override public void statement(int index) {}
+        @Override public void warning(Finding f) {}
+        @Override public void error(Finding f) {}
+        @Override public void fatal(Finding f) {
+          all.add(f.code());
+        }
+      });
+    }
+    return all;
+  }
+
+  @Test
+  void arraysOfAnySize() {
+    for (int size : new int[] {0, 1, 1_000_000, 1_800_000_000, Integer.MAX_VALUE}) {
+      assertTrue(Batch.larger(size) >= size, () -> "for " + size + ": " + Batch.larger(size));
+    }
+  }
+
   @Test
   void manyThreads() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(64);
