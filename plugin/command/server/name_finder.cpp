@@ -178,12 +178,13 @@ void name_finder::visit_documents(const asked_name& name, missing how,
     }
   }
   const namespace_inventory* const others = files_.names();
-  if (others == nullptr && !files_.folders().empty() && how == missing::refused) {
-    throw refused_request("the documents of the folder are still being read");
+  if (others == nullptr) {
+    if (!files_.folders().empty() && how == missing::refused) {
+      throw refused_request("the documents of the folder are still being read");
+    }
+    return;
   }
-  const std::vector<std::uint32_t> documents =
-      others == nullptr ? std::vector<std::uint32_t>() : documents_of(*others, name);
-  for (const std::uint32_t document : documents) {
+  for (const std::uint32_t document : documents_of(*others, name)) {
     const std::string path(others->document(document));
     if (!visited.insert(path).second) {
       continue;
@@ -295,8 +296,8 @@ std::vector<ranged_text> name_finder::renamed_prefix(const loaded_document& d,
                                                      const asked_name& name,
                                                      const std::string& to) {
   if (is_xml(d.format) && is_reserved_in_xml(to)) {
-    throw refused_request(printable(to) + " is reserved in XML, as which " + printable(d.path) +
-                          " is written");
+    throw refused_request(printable(to) + " is reserved in XML, and " + printable(d.path) +
+                          " is in XML");
   }
   std::vector<ranged_text> found = prefix_references(d.content(), name.prefix);
   bool is_declared = false;
