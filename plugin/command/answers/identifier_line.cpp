@@ -47,7 +47,7 @@ void identifier_lines::write(const listed_identifier& i) {
              R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
              json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
              base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved, has_more ? "\""sv : "\"}\n"sv);
+             resolved, has_more ? R"(")"sv : "\"}\n"sv);
   if (has_more) {
     write_rest(i);
   }

@@ -4,6 +4,7 @@
 #include <leiri/finding.hpp>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "reports/check_report.hpp"
@@ -23,7 +24,9 @@ struct name_problem {
   leiri::code code;
   std::string value;
 
-  friend auto operator<=>(const name_problem&, const name_problem&) = default;
+  friend bool operator<(const name_problem& a, const name_problem& b) noexcept {
+    return std::tie(a.code, a.value) < std::tie(b.code, b.value);
+  }
 };
 
 /// The namespaces and their problems, in all scopes together.
