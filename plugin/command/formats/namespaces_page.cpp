@@ -37,7 +37,7 @@ class static_table {
       : out_(out), columns_(std::move(columns)) {
     std::string head = "<table>\n" + element("caption", caption) + "\n<thead><tr>";
     for (const column& c : columns_) {
-      head += element(c.is_number ? "th scope=\"col\" class=\"n\"" : "th scope=\"col\"", c.name);
+      head += element(c.is_number ? R"(th scope="col" class="n")" : R"(th scope="col")", c.name);
     }
     out_.write(head + "</tr></thead>\n<tbody>\n");
   }
@@ -46,10 +46,10 @@ class static_table {
     if (++rows_ > most_static_rows) {
       return;
     }
-    std::string row = "<tr>" + element("th scope=\"row\"", cells.front());
+    std::string row = "<tr>" + element(R"(th scope="row")", cells.front());
     for (std::size_t i = 1; i < cells.size(); ++i) {
-      std::string tag = "td data-label=\"";
-      tag.append(columns_[i].name).append(columns_[i].is_number ? "\" class=\"n\"" : "\"");
+      std::string tag = R"(td data-label=")";
+      tag.append(columns_[i].name).append(columns_[i].is_number ? R"(" class="n")" : R"(")");
       row += element(tag, cells[i]);
     }
     out_.write(row + "</tr>\n");

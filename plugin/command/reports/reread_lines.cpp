@@ -61,7 +61,7 @@ bool reread_lines::can_read(const std::string& path) const {
   return path == standard_input ? has_input_ : can_be_read_twice(path);
 }
 
-std::unique_ptr<input> reread_lines::bytes_of(const std::string& path) const {
+std::unique_ptr<input> reread_lines::bytes_of(const std::string& path) {
   return path == standard_input
              ? std::make_unique<input>(input_name(path), kept_input(), without_limit)
              : std::make_unique<input>(path, without_limit);

@@ -25,7 +25,7 @@ class reread_lines {
  private:
   void open(const std::string& path);
   [[nodiscard]] bool can_read(const std::string& path) const;
-  [[nodiscard]] std::unique_ptr<input> bytes_of(const std::string& path) const;
+  [[nodiscard]] static std::unique_ptr<input> bytes_of(const std::string& path);
   [[nodiscard]] bool find_member(std::string_view name);
 
   bool has_input_;
