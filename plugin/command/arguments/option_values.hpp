@@ -16,7 +16,7 @@
 #include "detection/opened_file.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
-#include "reports/terminal.hpp"
+#include "io/terminal.hpp"
 
 /// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {

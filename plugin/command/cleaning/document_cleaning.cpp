@@ -13,7 +13,7 @@
 #include "documents/audit_document.hpp"
 #include "documents/document.hpp"
 #include "io/failure.hpp"
-#include "reports/terminal.hpp"
+#include "io/terminal.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {

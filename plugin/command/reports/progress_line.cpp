@@ -6,7 +6,7 @@
 #include "io/folder.hpp"
 #include "io/redirection.hpp"
 #include "io/system.hpp"
-#include "reports/terminal.hpp"
+#include "io/terminal.hpp"
 #include "text/words.hpp"
 #include "unpacking/compressor.hpp"
 

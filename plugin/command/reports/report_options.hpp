@@ -9,7 +9,7 @@
 
 #include "documents/settings.hpp"
 #include "documents/severity_rules.hpp"
-#include "reports/terminal.hpp"
+#include "io/terminal.hpp"
 
 namespace leiri::command {
 

@@ -13,10 +13,10 @@
 #include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/kept_input.hpp"
+#include "io/terminal.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
-#include "reports/terminal.hpp"
 #include "text/escaping.hpp"
 
 namespace leiri::command {

@@ -1,4 +1,4 @@
-#include "reports/terminal.hpp"
+#include "io/terminal.hpp"
 
 #include <cstdlib>
 #include <string_view>
