@@ -4,7 +4,6 @@
 #include <unicode/uscript.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <iterator>
 #include <memory>

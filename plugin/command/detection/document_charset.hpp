@@ -21,7 +21,6 @@ class query_charset_choice {
   /// not known.
   explicit query_charset_choice(const std::string& name);
 
-  [[nodiscard]] bool is_of_document() const noexcept { return given_ == nullptr; }
   /// For a document in the charset with this name; null: UTF-8.
   [[nodiscard]] std::shared_ptr<charset> for_document(const std::string& name) const;
 

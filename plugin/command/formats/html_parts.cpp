@@ -226,6 +226,16 @@ std::string isolated(std::string_view text) {
   return "<bdi dir=\"ltr\">" + escaped(printable(text)) + "</bdi>";
 }
 
+std::string heading(std::string_view what, std::string_view id, const scope_results& scope) {
+  std::string tag = "h2 id=\"";
+  tag.append(id).append("\"");
+  std::string text(what);
+  if (!scope.name.empty()) {
+    text.append(" in ").append(isolated(scope.name));
+  }
+  return '\n' + element(tag, text) + '\n';
+}
+
 std::string element(std::string_view tag, std::string_view content) {
   std::string out("<");
   out.append(tag).append(">").append(content);

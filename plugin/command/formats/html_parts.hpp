@@ -62,6 +62,9 @@ std::string identifier_element(std::string_view identifier);
 /// A file name, or another text that may contain any character, as an element.
 std::string isolated(std::string_view text);
 
+/// The heading of a part of the page about a scope, with an id.
+std::string heading(std::string_view what, std::string_view id, const scope_results& scope);
+
 /// An element. `tag` may contain attributes.
 std::string element(std::string_view tag, std::string_view content);
 

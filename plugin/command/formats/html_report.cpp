@@ -172,17 +172,6 @@ class html_report final : public waiting_report {
     write_page_end(page_kind::with_script, out_);
   }
 
-  static std::string heading(std::string_view what, const std::string& id,
-                             const scope_results& scope) {
-    std::string tag = "h2 id=\"";
-    tag.append(id).append("\"");
-    std::string text(what);
-    if (!scope.name.empty()) {
-      text.append(" in ").append(isolated(scope.name));
-    }
-    return '\n' + element(tag, text) + '\n';
-  }
-
   void write_namespaces(const scope_results& scope, const std::string& number) {
     const namespace_inventory& namespaces = scope.namespaces;
     page_table table(out_, data_, "namespaces-" + number,

@@ -192,14 +192,6 @@ class namespaces_page {
     out_.write(element("nav aria-label=\"Parts of this page\"", element("ul", items)) + '\n');
   }
 
-  void begin_part(std::string_view title, const std::string& id, const scope_results& scope) {
-    std::string text(title);
-    if (!scope.name.empty()) {
-      text.append(" in ").append(isolated(scope.name));
-    }
-    out_.write('\n' + element("h2 id=\"" + id + '"', text) + '\n');
-  }
-
   void write_nothing(std::string_view text) {
     out_.write(element("p class=\"quiet\"", text) + '\n');
   }
@@ -281,7 +273,7 @@ class namespaces_page {
   }
 
   void write_names(const scope_results& scope, const std::string& id) {
-    begin_part("Namespaces", id, scope);
+    out_.write(heading("Namespaces", id, scope));
     static_table table(
         out_, run_.order == namespace_order::name ? "Namespaces by name" : "Namespaces by use",
         {{"Namespace"}, {"Prefixes"}, {"Uses", true}, {"Documents"}, {"Defined"}});
@@ -297,7 +289,7 @@ class namespaces_page {
 
   /// Writes the groups of names that are different strings but alike.
   void write_groups(const scope_results& scope, const std::string& id) {
-    begin_part("Groups of names that are written in different ways", id, scope);
+    out_.write(heading("Groups of names that are written in different ways", id, scope));
     if (scope.groups.empty()) {
       return write_nothing("No two names differ only in their spelling.");
     }
@@ -328,7 +320,7 @@ class namespaces_page {
   }
 
   void write_versions(const scope_results& scope, const std::string& id) {
-    begin_part("Versions", id, scope);
+    out_.write(heading("Versions", id, scope));
     const std::vector<family> families = families_in(scope.namespaces);
     if (families.empty()) {
       return write_nothing("No two names differ only in their numbers.");
@@ -347,7 +339,7 @@ class namespaces_page {
   }
 
   void write_problems(const scope_results& scope, const std::string& id) {
-    begin_part("Problems", id, scope);
+    out_.write(heading("Problems", id, scope));
     if (scope.findings.empty()) {
       return write_nothing("None.");
     }
@@ -367,7 +359,7 @@ class namespaces_page {
   }
 
   void write_documents(const scope_results& scope, const std::string& id) {
-    begin_part("Documents", id, scope);
+    out_.write(heading("Documents", id, scope));
     const namespace_inventory& namespaces = scope.namespaces;
     std::vector<namespace_count> counts(namespaces.documents());
     for (const namespace_entry& entry : namespaces.entries()) {

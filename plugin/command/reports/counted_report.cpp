@@ -107,21 +107,23 @@ void counted_report::add(located_finding f) {
 /// context and is mended once, or it is a prefix that templates declare. Empty for others.
 /// Editors and baselines have such a finding in each document.
 std::string counted_report::key_in_run(const located_finding& f) const {
-  std::string key(name(f.finding.code));
-  key.append(" ").append(name(f.finding.severity)).append(" ");
   if (!file_ || options_.format == report_format::baseline || f.more > 0) {
     return {};
   }
   const std::string_view text = f.message;
+  const auto keyed = [&f](std::string_view what) {
+    std::string key(name(f.finding.code));
+    return key.append(" ").append(name(f.finding.severity)).append(" ").append(what);
+  };
   switch (f.finding.code) {
     case code::urn_syntax:
-      return f.role == name(role::namespace_name) ? key + f.value : std::string();
+      return f.role == name(role::namespace_name) ? keyed(f.value) : std::string();
     case code::vocabulary_unknown:
-      return key.append(text.substr(0, text.rfind(": ")));  // without the counts
+      return keyed(text.substr(0, text.rfind(": ")));  // without the counts
     case code::context_not_read:
-      return key.append(text.substr(0, text.find(told_of_others)));
+      return keyed(text.substr(0, text.find(told_of_others)));
     case code::prefix_unused:
-      return key + f.value;
+      return keyed(f.value);
     default:
       return {};
   }
@@ -129,7 +131,7 @@ std::string counted_report::key_in_run(const located_finding& f) const {
 
 /// Counts a further document with a problem that is reported once for a run.
 bool counted_report::joins_known(const located_finding& f) {
-  const auto found = of_run_.find(key_in_run(f));
+  const auto found = of_run_.empty() ? of_run_.end() : of_run_.find(key_in_run(f));
   if (found == of_run_.end()) {
     return false;
   }

@@ -143,21 +143,31 @@ void language_server::close(const client_message& m) {
   }
 }
 
-void language_server::hover(const client_message& m) {
+open_document* language_server::document_at(const client_message& m, std::size_t& offset) {
   const auto found = open_.find(m.uri);
-  const auto offset = found == open_.end() || found->second->is_lost()
-                          ? std::nullopt
-                          : found->second->text().offset_of(m.range.begin);
-  if (!offset) {
-    return refuse(m, error_code::invalid_parameters, "no such place in an open document");
+  const auto at = found == open_.end() || found->second->is_lost()
+                      ? std::nullopt
+                      : found->second->text().offset_of(m.range.begin);
+  if (!at) {
+    refuse(m, error_code::invalid_parameters, "no such place in an open document");
+    return nullptr;
   }
-  open_document& d = *found->second;
-  if (d.is_changed()) {
-    read(m.uri, d);
+  offset = *at;
+  return found->second.get();
+}
+
+void language_server::hover(const client_message& m) {
+  std::size_t offset = 0;
+  open_document* const d = document_at(m, offset);
+  if (d == nullptr) {
+    return;
   }
-  const auto content = d.content();
-  const auto identifier = content ? identifier_at(*content, *offset) : std::nullopt;
-  send_(identifier ? hover_answer(m.id, d.text(), *identifier) : empty_answer(m.id));
+  if (d->is_changed()) {
+    read(m.uri, *d);
+  }
+  const auto content = d->content();
+  const auto identifier = content ? identifier_at(*content, offset) : std::nullopt;
+  send_(identifier ? hover_answer(m.id, d->text(), *identifier) : empty_answer(m.id));
 }
 
 void language_server::actions(const client_message& m) {

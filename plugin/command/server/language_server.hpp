@@ -25,8 +25,7 @@ namespace leiri::command {
 /// documents that the editor has open. It remains usable whatever it receives.
 class language_server {
  public:
-  /// The options of `leiri check` for a document with this path. May throw.
-  using options_source = std::function<check_options(const std::string& path)>;
+  using options_source = workspace::options_source;
   /// Sends the JSON of a message.
   using sender = std::function<void(std::string_view body)>;
 
@@ -104,8 +103,10 @@ class language_server {
   void change_files(const client_message& m);
   void cancel(const client_message& m);
 
-  /// The document of a request about a place, which has been read, and the offset of the place.
-  /// Refuses the request and returns null if there is no such place.
+  /// The document of a request about a place, and the offset of the place. Refuses the request and
+  /// returns null if there is no such place.
+  open_document* document_at(const client_message& m, std::size_t& offset);
+  /// The same, after all documents have been read.
   open_document* read_at(const client_message& m, std::size_t& offset);
   /// Answers a request about the name at a place; with `null`, if there is none.
   void ask_name(const client_message& m,

@@ -16,8 +16,6 @@ bool is_name_character(char c) noexcept {
          c == '_' || c == '-' || c == '.';
 }
 
-bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 /// Finds the prefixes in a text of the Turtle family and languages with the same tokens: comments,
 /// IRIs and strings are passed over.
 class token_scanner {
@@ -51,7 +49,7 @@ class token_scanner {
     const char c = text_[at_];
     if (c == '#') {
       at_ = std::min(text_.find('\n', at_), text_.size());
-    } else if (is_space(c)) {
+    } else if (is_white_space(c)) {
       ++at_;
     } else if (c == '"' || c == '\'') {
       pass_string(c);
@@ -348,7 +346,7 @@ class tag_scanner {
         if (name != "xmlns" && !name.starts_with("xmlns:")) {
           search(begin, is_prefix_list(name) ? xml_part::prefix_list : xml_part::value);
         }
-      } else if (is_space(c) || c == '=' || c == '/') {
+      } else if (is_white_space(c) || c == '=' || c == '/') {
         ++at_;
       } else {
         name = read_name();

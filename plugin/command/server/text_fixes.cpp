@@ -199,9 +199,9 @@ std::vector<text_fix> fixes_for(const edited_document& d, std::uint64_t begin, s
     add(corrected(d, *f));
     add(declared(d, *f));
   }
-  const std::vector<std::size_t> within_strings = has_prefix_places(d.format) && !is_xml(d.format)
-                                                      ? lines_within_strings(d.text, d.format)
-                                                      : std::vector<std::size_t>();
+  const bool has_strings = !here.empty() && has_prefix_places(d.format) && !is_xml(d.format);
+  const std::vector<std::size_t> within_strings =
+      has_strings ? lines_within_strings(d.text, d.format) : std::vector<std::size_t>();
   for (const text_finding* const f : here) {
     if (can_be_suppressed(f->finding.code)) {
       add(suppressed(d, *f, within_strings));

@@ -18,22 +18,16 @@ constexpr std::string_view progress_token = "leiri-workspace";
 }  // namespace
 
 open_document* language_server::read_at(const client_message& m, std::size_t& offset) {
-  const auto found = open_.find(m.uri);
-  const auto at = found == open_.end() || found->second->is_lost()
-                      ? std::nullopt
-                      : found->second->text().offset_of(m.range.begin);
-  if (!at) {
-    refuse(m, error_code::invalid_parameters, "no such place in an open document");
-    return nullptr;
-  }
-  offset = *at;
-  // A request may concern all documents that are open.
-  for (const auto& [uri, d] : open_) {
-    if (d->is_changed()) {
-      read(uri, *d);
+  open_document* const asked = document_at(m, offset);
+  if (asked != nullptr) {
+    // A request may concern all documents that are open.
+    for (const auto& [uri, d] : open_) {
+      if (d->is_changed()) {
+        read(uri, *d);
+      }
     }
   }
-  return found->second.get();
+  return asked;
 }
 
 void language_server::ask_name(

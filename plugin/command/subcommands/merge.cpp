@@ -19,6 +19,7 @@
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
 #include "reports/suppressions.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -219,11 +220,7 @@ void tell_versions(const std::set<std::string>& versions) {
   if (versions.size() < 2) {
     return;
   }
-  std::string all;
-  for (const std::string& version : versions) {
-    all.append(all.empty() ? "" : ", ").append(version);
-  }
-  complain("the reports are about different versions of libxml2: " + all +
+  complain("the reports are about different versions of libxml2: " + joined(versions, ", ") +
            "; library-misreads is reported by the rules of each");
 }
 

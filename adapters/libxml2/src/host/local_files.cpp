@@ -56,8 +56,12 @@ std::string path_of(std::string_view name) {
   return path.starts_with('/') && path.find('\0') == std::string::npos ? path : std::string();
 }
 
+std::string real_root(std::string_view root) {
+  return root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).string();
+}
+
 local_files::local_files(std::string_view root)
-    : root_(root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).string()),
+    : root_(root),
       outer_(std::exchange(files_in_use, this)),
       outer_opener_(exchange_file_opener(open)) {}
 

@@ -15,7 +15,7 @@ namespace leiri::libxml2 {
 /// only those in one folder if one is given.
 class local_files {
  public:
-  /// `root` is the path of the folder; empty: all files.
+  /// `root` is what real_root() returned; empty: all files.
   explicit local_files(std::string_view root);
   /// Sets a function that gets the size of each file when it is opened.
   void tell(std::function<void(std::uint64_t size)> listener) { listener_ = std::move(listener); }
@@ -37,6 +37,9 @@ class local_files {
   file_opener outer_opener_;
 };
 
+/// The path of a folder without symbolic links; empty for an empty one. Throws
+/// std::filesystem::filesystem_error.
+std::string real_root(std::string_view root);
 /// The folder to which local_files confine this thread; empty if it is not confined.
 std::string_view root_in_use() noexcept;
 /// Whether local_files in this thread refuse a file because it is not in their folder.

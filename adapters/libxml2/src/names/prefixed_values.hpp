@@ -19,12 +19,6 @@ class prefixed_values {
   explicit prefixed_values(document_state& s) noexcept : state_(s) {}
 
   void restart() noexcept { undeclared_.clear(); }
-  /// The element at this depth ends.
-  void leave(std::size_t depth) { state_.prefixes().leave(depth); }
-  /// RDFa uses the prefixes of XML, too.
-  void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
-    state_.prefixes().declare(depth, prefix, name);
-  }
 
   /// An attribute with the treatment `prefix`, `prefix_list` or `rdfa_vocabulary`, in the element
   /// at this depth.

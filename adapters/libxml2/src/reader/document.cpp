@@ -69,7 +69,7 @@ struct dtd_loading {
   entity_layer entities;
 
   dtd_loading(xmlParserCtxtPtr context, const document_options& options)
-      : root(options.root), entities(context, options.base) {}
+      : root(real_root(options.root)), entities(context, options.base) {}
 };
 
 /// The parse of one document.

@@ -35,7 +35,8 @@ const rule* identifier_reader::start(const start_event& e) {
   prefixes_.start(e, depth_ + 1);
   for (std::size_t i = 0; i < e.namespaces(); ++i) {
     const sax_namespace declared = e.namespace_at(i);
-    rules_.prefixed().declare(depth_ + 1, view(declared.prefix), view(declared.name));
+    // RDFa uses the prefixes of XML, too.
+    state_.prefixes().declare(depth_ + 1, view(declared.prefix), view(declared.name));
   }
   const known_name& name = state_.name(e.local, e.uri);
   take(e, name);
@@ -187,7 +188,7 @@ void identifier_reader::end() {
   ontologies_.end(depth_);
   state_.bases().leave(depth_);
   rules_.end_element(depth_);
-  rules_.prefixed().leave(depth_);
+  state_.prefixes().leave(depth_);
   if (depth_ == stylesheet_depth_) {
     stylesheet_depth_ = 0;
   }

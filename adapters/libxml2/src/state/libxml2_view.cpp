@@ -185,21 +185,24 @@ bool is_right(const base_stack& bases, std::string_view meant, const std::string
   return bases.path().empty() ? is_same_target(meant, name) : finds(meant, name);
 }
 
-/// The file that libxml2 opens by a name that it has built, if it could build one. Before 2.13 it
-/// otherwise looks for the public identifier alone.
+/// Whether libxml2 looks for a file if it has built this name. Before 2.13 it also looks for the
+/// public identifier alone.
+bool looks_for(const std::optional<std::string>& name) { return name || !builds_paths(); }
+
 std::string file_opened(const std::optional<std::string>& name, std::string_view public_id) {
-  return name || !builds_paths() ? file_opened_by(name.value_or(""), std::string(public_id))
-                                 : std::string();
+  return looks_for(name) ? file_opened_by(name.value_or(""), std::string(public_id))
+                         : std::string();
 }
 
-/// Whether the catalogs have the same file for both names. From 2.13 on libxml2 does not look for
-/// the public identifier alone.
-bool is_same_in_catalogs(std::string_view meant, const std::optional<std::string>& name,
-                         std::string_view public_id) {
-  const std::string id(public_id);
-  const std::string file =
-      name || !builds_paths() ? file_in_catalogs(name.value_or(""), id) : std::string();
-  return !file.empty() && file == file_in_catalogs(as_uri(meant), id);
+/// The file in which libxml2 finds a name by the catalogs; empty if they have none.
+std::string file_of_catalogs(const std::optional<std::string>& name, const std::string& public_id) {
+  return looks_for(name) ? file_in_catalogs(name.value_or(""), public_id) : std::string();
+}
+
+/// Whether the catalogs have this file, which may be empty, for what is meant.
+bool is_meant_in_catalogs(const std::string& file, std::string_view meant,
+                          const std::string& public_id) {
+  return !file.empty() && file == file_in_catalogs(as_uri(meant), public_id);
 }
 
 }  // namespace
@@ -265,9 +268,10 @@ void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
 
 bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant) {
   const auto name = libxml2_opens(r.who, r.written, bases);
-  return (name && is_right(bases, meant, *name) &&
-          !file_in_catalogs(*name, std::string(r.public_id)).empty()) ||
-         is_same_in_catalogs(meant, name, r.public_id);
+  const std::string id(r.public_id);
+  const std::string file = file_of_catalogs(name, id);
+  return !file.empty() &&
+         ((name && is_right(bases, meant, *name)) || is_meant_in_catalogs(file, meant, id));
 }
 
 void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
@@ -277,8 +281,9 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
     return;
   }
   const std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
+  const std::string id(r.public_id);
   if ((target && is_right(bases, meant, *target)) ||
-      is_same_in_catalogs(meant, target, r.public_id)) {
+      is_meant_in_catalogs(file_of_catalogs(target, id), meant, id)) {
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};

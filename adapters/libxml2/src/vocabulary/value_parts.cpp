@@ -51,7 +51,10 @@ parts as_references(const std::vector<text_part>& found) {
 parts references_in_xpath(std::string_view text) {
   parts out;
   for (const xpath_reference& r : xpath_references(text)) {
-    out.push_back({r.begin, r.size, reading::reference, false, false, r.is_document});
+    out.push_back({.begin = r.begin,
+                   .size = r.size,
+                   .reading = reading::reference,
+                   .is_opened = r.is_document});
   }
   return out;
 }

@@ -155,7 +155,7 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   const error_teller errors(tell, failure);
   std::optional<local_files> files;
   if (options.loads_dtd || !options.root.empty()) {
-    files.emplace(options.root);
+    files.emplace(real_root(options.root));
   }
   const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
   if (parser == nullptr) {

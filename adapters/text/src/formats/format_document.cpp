@@ -70,18 +70,21 @@ ending read_format(whole_document& document, const format_options& options) {
   }
 }
 
-}  // namespace
-
-std::string charset_of(format f, std::string_view head) {
-  // The last character of a head may be cut. What is shorter is the whole document.
+/// The head of a document without the last character if that may be cut. What is shorter is the
+/// whole document.
+std::string_view without_cut_character(std::string_view head) noexcept {
   constexpr std::size_t longest_character = 4;
   constexpr std::size_t shortest_head = 1024;
   const std::size_t invalid = find_invalid_utf8(head);
-  if (head.size() >= shortest_head && invalid != std::string_view::npos &&
-      head.size() - invalid < longest_character) {
-    head = head.substr(0, invalid);
-  }
-  std::string_view name = f == format::html     ? html_charset(head)
+  const bool is_cut = head.size() >= shortest_head && invalid != std::string_view::npos &&
+                      head.size() - invalid < longest_character;
+  return is_cut ? head.substr(0, invalid) : head;
+}
+
+}  // namespace
+
+std::string charset_of(format f, std::string_view head) {
+  std::string_view name = f == format::html     ? html_charset(without_cut_character(head))
                           : f == format::xquery ? query_charset(head)
                                                 : std::string_view();
   name = name.empty() ? "UTF-8" : name;

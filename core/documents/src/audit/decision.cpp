@@ -110,13 +110,16 @@ decision audit::state::repair_language(std::string_view tag) {
 /// stays as it is. False if the charset lacks a character of it.
 bool audit::state::append_with_query(const occurrence& o, absolute_references mode,
                                      std::string& out) const {
+  if (profile_for(o) != profile::uri) {
+    return true;
+  }
   constexpr std::string_view before = "http://h/?";
   std::string valid;
   const result<repaired> leiri =
       leiri::repair(o.value, profile::leiri, kind_of(o),
                     options_.backslashes.value_or(default_backslash_repair(o)), valid);
   const auto ref = leiri ? split(leiri->text) : result<reference>(leiri.error());
-  if (profile_for(o) != profile::uri || !ref || !ref->has_query()) {
+  if (!ref || !ref->has_query()) {
     return true;
   }
   std::string buffer;

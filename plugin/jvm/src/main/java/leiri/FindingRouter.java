@@ -26,13 +26,9 @@ final class FindingRouter implements Batch.Listener {
     }
     release();
     last = f;
-    if (f.isAboutDocument() && !mayStop) {
-      sink.error(f);
-    } else {
-      isHeld = true;
-      if (!mayStop) {
-        release();
-      }
+    isHeld = true;
+    if (!mayStop) {
+      release();
     }
   }
 

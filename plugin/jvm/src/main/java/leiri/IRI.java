@@ -165,10 +165,12 @@ public final class IRI implements Comparable<IRI>, Serializable {
     if (!Library.get().parse(bytes, profile.number(), parts, error)) {
       throw refused(bytes, error);
     }
+    boolean isAscii = bytes.length == text.length();
     for (int i = 0; i < parts.length; i += 2) {
       if (parts[i] >= 0) {
-        parts[i + 1] = Texts.chars(bytes, parts[i] + parts[i + 1]);
-        parts[i] = Texts.chars(bytes, parts[i]);
+        int end = parts[i] + parts[i + 1];
+        parts[i + 1] = isAscii ? end : Texts.chars(bytes, end);
+        parts[i] = isAscii ? parts[i] : Texts.chars(bytes, parts[i]);
       }
     }
     return parts;
