@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -214,6 +215,19 @@ BOOST_AUTO_TEST_CASE(two_files_speak_json) {
 BOOST_AUTO_TEST_CASE(an_oracle_shares_no_code_with_its_subject) {
   bar("tests/reference",
       libxml2 + serd + icu + command_line + json + std::vector<std::string>{"leiri/"});
+}
+
+// The oldest standard library that compiles these rooms, that of Debian's emscripten, has no
+// algorithms for ranges.
+BOOST_AUTO_TEST_CASE(what_runs_in_browsers_has_no_algorithms_for_ranges) {
+  for (const char* const folder : {"core", "plugin/batch", "plugin/operations", "plugin/wasm"}) {
+    for (const std::string& file : sources(folder)) {
+      std::ifstream in(root() / file);
+      const std::string text(std::istreambuf_iterator<char>(in), {});
+      BOOST_TEST(!text.empty(), "cannot read " << file);
+      BOOST_TEST(text.find("std::ranges::") == std::string::npos, file << " uses std::ranges");
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(samples_use_installed_headers_only) {
