@@ -21,15 +21,16 @@ int leiri_read_text(void* stream, char* buffer, size_t size, size_t* read) {
     return 1;
   }
   auto& left = *static_cast<leiri_text*>(stream);
-  if (left.data == nullptr && left.size != 0) {
+  *read = std::min(size, left.size);
+  if (*read == 0) {
+    return 0;
+  }
+  if (left.data == nullptr) {
     return 1;
   }
-  *read = std::min(size, left.size);
-  if (*read != 0) {
-    std::memcpy(buffer, left.data, *read);
-    left.data += *read;
-    left.size -= *read;
-  }
+  std::memcpy(buffer, left.data, *read);
+  left.data += *read;
+  left.size -= *read;
   return 0;
 }
 

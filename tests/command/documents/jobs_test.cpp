@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(every_line_at_a_border) {
   const std::string& good = line_kinds().front();
   for (const std::string& kind : line_kinds()) {
     folder.write("a.nt", good + kind + good + kind + kind + good);
-    for (std::uint64_t size = 1; size < 2 * good.size(); size += 3) {
+    for (std::uint64_t size = 1; size < 2 * good.size(); size += 3 * leiri::test::stride) {
       check_options options = on({"a.nt"}, report_format::json);
       const std::string wanted = checked(options);
       options.corpus.jobs = 2;

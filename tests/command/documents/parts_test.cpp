@@ -199,7 +199,7 @@ std::string damaged(std::string text, std::mt19937& chance) {
 /// LEIRI_PARTS multiplies the number of random documents.
 int times(int usual) {
   const char* const factor = std::getenv("LEIRI_PARTS");
-  return usual * (factor == nullptr ? 1 : std::atoi(factor));
+  return leiri::test::repetitions(usual) * (factor == nullptr ? 1 : std::atoi(factor));
 }
 
 std::vector<std::string> suite(const std::string& name, const std::string& ending) {

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(splits_of_the_suites) {
   std::mt19937 chance(2);
   const strings inputs = files_below(suites, 300);
   BOOST_TEST(inputs.size() > 100U);
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < leiri::test::repetitions(3); ++i) {
     expect_same(inputs, {}, chance);
   }
 }

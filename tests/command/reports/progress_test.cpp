@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(progress_with_several_threads) {
 BOOST_AUTO_TEST_CASE(the_share_of_a_file_that_has_been_read) {
   std::string text;
   // A sanitizer makes it slow enough.
-  const std::size_t size = leiri::test::is_sanitized ? 4'000'000 : 40'000'000;
-  const std::string total = leiri::test::is_sanitized ? " of 4.0 MB (" : " of 40.0 MB (";
+  const std::size_t size = leiri::test::is_sanitized ? 2'000'000 : 40'000'000;
+  const std::string total = leiri::test::is_sanitized ? " of 2.0 MB (" : " of 40.0 MB (";
   while (text.size() < size) {
     text += "<http://h/%zz> <s:p> <s:o> .\n";
   }

@@ -79,7 +79,10 @@ std::string_view root_in_use() noexcept {
 }
 
 bool is_outside_root(const std::string& name) {
-  const std::string path = files_in_use == nullptr ? std::string() : path_of(name);
+  if (files_in_use == nullptr) {
+    return false;
+  }
+  const std::string path = path_of(name);
   std::error_code none;  // a path that cannot be followed leads nowhere
   const fs::path real = path.empty() ? fs::path() : fs::weakly_canonical(path, none);
   return !real.empty() && !none && !files_in_use->allows(real);
