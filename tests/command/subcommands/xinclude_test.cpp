@@ -170,6 +170,20 @@ BOOST_AUTO_TEST_CASE(a_lost_reference_in_an_included_document_is_a_failure) {
   BOOST_TEST(contains(found.out, "a=\"x&e;y\""));
 }
 
+/// What is included declares an entity that the document may declare where nothing is read.
+BOOST_AUTO_TEST_CASE(references_to_unread_entities_keep_their_name) {
+  const temporary_folder folder;
+  folder.write("b.xml", "<!DOCTYPE b [<!ENTITY e 'of b'><!ENTITY f 'of b'>]><b>&e;&f;</b>");
+  folder.write("a.xml",
+               "<!DOCTYPE a SYSTEM 'x.dtd'>\n<a c='&e;'>&e;<i:include "
+               "xmlns:i='http://www.w3.org/2001/XInclude' href='b.xml'/></a>");
+  const auto got = run({"xinclude", "a.xml"});
+  BOOST_TEST(got.status == 0, got.err);
+  BOOST_TEST(contains(got.out, "<a c=\"&e;\">&e;<b xml:base=\"b.xml\">&e-2;&f;</b></a>"));
+  BOOST_TEST(contains(got.out, "<!ENTITY e-2 \"of b\">"));
+  BOOST_TEST(!contains(got.out, "<!ENTITY e "));
+}
+
 namespace {
 
 const std::string in_xinclude = " xmlns:xi='http://www.w3.org/2001/XInclude'";
