@@ -99,6 +99,24 @@ BOOST_AUTO_TEST_CASE(output_in_another_folder) {
       contains(beside, "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\"><i xml:base=\"sub/"));
 }
 
+/// xml:base does not apply to an instruction before the root, whose reference is relative to the
+/// document; one that begins with `#` stays in it.
+BOOST_AUTO_TEST_CASE(instructions_in_another_folder) {
+  const temporary_folder folder;
+  folder.write("out/x", "");
+  folder.write("a b/doc.xml",
+               "<?xml-stylesheet href='s&amp;é.xsl' type='text/xsl'?><?xml-model "
+               "href=\"http://h.test/m.rng\"?><?xml-stylesheet href='#s' type='text/xsl'?><?other "
+               "href='s.xsl'?><r/>");
+  BOOST_TEST(run({"xinclude", "-o", "out/doc.xml", "a b/doc.xml"}).status == 0);
+  const std::string moved = content_of("out/doc.xml");
+  BOOST_TEST(
+      contains(moved, "<?xml-stylesheet href='../a%20b/s&amp;%C3%A9.xsl' type='text/xsl'?>"));
+  BOOST_TEST(contains(moved, "<?xml-model href=\"http://h.test/m.rng\"?>"));
+  BOOST_TEST(contains(moved, "<?xml-stylesheet href='#s' type='text/xsl'?>"));
+  BOOST_TEST(contains(moved, "<?other href='s.xsl'?>"));
+}
+
 BOOST_AUTO_TEST_CASE(a_failure_prints_no_document) {
   const temporary_folder folder;
   folder.write("lost.xml", book);

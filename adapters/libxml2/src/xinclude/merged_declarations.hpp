@@ -4,18 +4,16 @@
 
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "markup/value_reader.hpp"
 
 namespace leiri::libxml2 {
 
 /// Reads the text of an external entity, which libxml2 opens by a name; empty if there is none.
 using entity_text_reader = std::function<std::string(const std::string& url)>;
-
-/// Names of entities.
-using entity_names = std::set<std::string, std::less<>>;
 
 /// The entities and notations of one document in another one, into which parts of it are copied
 /// (XInclude sections 4.5.1 and 4.5.2). An entity that the other one declares differently gets
