@@ -161,9 +161,10 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   if (parser == nullptr) {
     throw std::bad_alloc();
   }
+  owned<xmlDoc> document;  // outlives the declarations that are taken out of it
   kept_references references(parser.get());
   const int flags = XML_PARSE_NONET | (options.loads_dtd ? XML_PARSE_DTDATTR : 0);
-  const owned<xmlDoc> document = read_tree(in, base, flags, parser.get(), failure);
+  document = read_tree(in, base, flags, parser.get(), failure);
   if (document != nullptr) {
     references.take_declarations(document.get());
   }

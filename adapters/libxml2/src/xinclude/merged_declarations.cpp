@@ -101,14 +101,13 @@ std::string told_different(std::string_view name) {
 merged_entities::merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside,
                                  const entity_names& undeclared, const entity_text_reader& read)
     : to_(to), from_(from), outside_(outside) {
-  const entities all = declared();
-  find_different(all, undeclared);
+  const std::vector<xmlEntityPtr> added = find_different(undeclared);
   if (!different_.empty()) {
-    find_dependent(all, read);
+    find_dependent(read);
   }
-  for (const auto& [name, e] : all) {
-    if (different_.count(name) == 0 && faults_.count(name) == 0 &&
-        xmlGetDocEntity(to, e->name) == nullptr) {
+  for (const xmlEntity* const e : added) {
+    const std::string name(view(e->name));
+    if (different_.count(name) == 0 && faults_.count(name) == 0) {
       add_entity(to, *e, name, e->content);
     }
   }
@@ -120,53 +119,61 @@ merged_entities::merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside
   });
 }
 
-xmlEntityPtr merged_entities::entity(const std::string& name) const {
-  xmlEntityPtr const own = xmlGetDocEntity(from_, xml_chars(name.c_str()));
-  return own != nullptr ? own : xmlGetDocEntity(outside_, xml_chars(name.c_str()));
+xmlEntityPtr merged_entities::entity(const xmlChar* name) const {
+  xmlEntityPtr const own = xmlGetDocEntity(from_, name);
+  return own != nullptr ? own : xmlGetDocEntity(outside_, name);
 }
 
-/// The general entities. What XML itself declares may be declared in different ways (XML 1.0
-/// section 4.6), which mean the same.
-merged_entities::entities merged_entities::declared() const {
-  entities all;
+/// Calls `work` with the general entities. What XML itself declares may be declared in different
+/// ways (XML 1.0 section 4.6), which mean the same. Of two declarations, the first counts.
+template <class Work>
+void merged_entities::for_each_entity(const Work& work) const {
   for_each_subset(from_, outside_, [&](const xmlDtd* subset) {
     for (xmlNodePtr n = subset->children; n != nullptr; n = n->next) {
       auto* const e = reinterpret_cast<xmlEntityPtr>(n);
       const bool is_general = n->type == XML_ENTITY_DECL &&
                               e->etype != XML_INTERNAL_PARAMETER_ENTITY &&
                               e->etype != XML_EXTERNAL_PARAMETER_ENTITY;
-      if (is_general && !is_unread(e) && xmlGetPredefinedEntity(e->name) == nullptr) {
-        all.emplace(view(e->name), e);
+      if (is_general && !is_unread(e) && xmlGetPredefinedEntity(e->name) == nullptr &&
+          entity(e->name) == e) {
+        work(e);
       }
     }
   });
-  return all;
 }
 
-void merged_entities::find_different(const entities& all, const entity_names& undeclared) {
-  for (const auto& [name, e] : all) {
+/// Returns the entities that the other document does not declare.
+std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& undeclared) {
+  std::vector<xmlEntityPtr> added;
+  for_each_entity([&](xmlEntityPtr e) {
     const xmlEntity* const known = xmlGetDocEntity(to_, e->name);
-    const bool is_right = known == nullptr ? undeclared.count(name) == 0 : is_same(to_, *known, *e);
-    if (!is_right && is_parsed(*e)) {
-      different_.insert(name);
-    } else if (!is_right) {
-      faults_.emplace(name, told_different(name));
+    if (known == nullptr) {
+      added.push_back(e);
     }
-  }
+    const bool is_right =
+        known == nullptr ? undeclared.count(view(e->name)) == 0 : is_same(to_, *known, *e);
+    if (!is_right && is_parsed(*e)) {
+      different_.emplace(view(e->name));
+    } else if (!is_right) {
+      faults_.emplace(view(e->name), told_different(view(e->name)));
+    }
+  });
+  return added;
 }
 
 /// What refers to an entity with another name gets one too, since its content changes.
-void merged_entities::find_dependent(const entities& all, const entity_text_reader& read) {
+void merged_entities::find_dependent(const entity_text_reader& read) {
   std::map<std::string, std::string> contents;
-  for (const auto& [name, e] : all) {
+  for_each_entity([&](xmlEntityPtr e) {
     if (is_parsed(*e)) {
-      contents[name] = is_internal(*e) ? view(e->content) : read(std::string(view(e->URI)));
+      contents.emplace(view(e->name), is_internal(*e) ? std::string(view(e->content))
+                                                      : read(std::string(view(e->URI))));
     }
-  }
+  });
   for (std::size_t before = 0; before != different_.size() + faults_.size();) {
     before = different_.size() + faults_.size();
     for (const auto& [name, content] : contents) {
-      judge_references(name, content, is_internal(*all.at(name)));
+      judge_references(name, content, is_internal(*entity(xml_chars(name.c_str()))));
     }
   }
 }
@@ -194,10 +201,12 @@ const std::string& merged_entities::new_name(const std::string& name) {
   if (!is_first) {
     return at->second;
   }
-  const xmlEntity& e = *entity(name);
+  const xmlEntity& e = *entity(xml_chars(name.c_str()));
   const std::string content = with_new_names(view(e.content));
   const xmlEntity* known = nullptr;
-  for (int i = 2; at->second == name || known != nullptr || entity(at->second) != nullptr; ++i) {
+  for (int i = 2;
+       at->second == name || known != nullptr || entity(xml_chars(at->second.c_str())) != nullptr;
+       ++i) {
     at->second = name + '-' + std::to_string(i);
     known = xmlGetDocEntity(to_, xml_chars(at->second.c_str()));
     const bool is_reused = known != nullptr && known->etype == e.etype &&
@@ -284,7 +293,7 @@ std::string merged_entities::fault_of_type(const xmlNode* element, const xmlAttr
     std::string_view rest = value;
     for (auto word = next_word(rest); !word.empty() && fault.empty(); word = next_word(rest)) {
       const auto known = faults_.find(std::string(word));
-      const xmlEntity* const e = entity(std::string(word));
+      const xmlEntity* const e = entity(xml_chars(std::string(word).c_str()));
       fault = known != faults_.end() ? known->second
               : e != nullptr         ? fault_of_notation(e->content)
                                      : std::string();

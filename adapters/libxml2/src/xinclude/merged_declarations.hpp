@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "markup/value_reader.hpp"
 
@@ -31,12 +32,11 @@ class merged_entities {
   std::string adapt(xmlNodePtr copy);
 
  private:
-  using entities = std::map<std::string, xmlEntityPtr>;
-
-  [[nodiscard]] xmlEntityPtr entity(const std::string& name) const;
-  [[nodiscard]] entities declared() const;
-  void find_different(const entities& all, const entity_names& undeclared);
-  void find_dependent(const entities& all, const entity_text_reader& read);
+  template <class Work>
+  void for_each_entity(const Work& work) const;
+  [[nodiscard]] xmlEntityPtr entity(const xmlChar* name) const;
+  std::vector<xmlEntityPtr> find_different(const entity_names& undeclared);
+  void find_dependent(const entity_text_reader& read);
   void judge_references(const std::string& name, std::string_view content, bool is_internal);
   const std::string& new_name(const std::string& name);
   std::string with_new_names(std::string_view content);
