@@ -163,36 +163,42 @@ std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& un
 
 /// What refers to an entity with another name gets one too, since its content changes.
 void merged_entities::find_dependent(const entity_text_reader& read) {
-  std::map<std::string, std::string> contents;
+  std::map<std::string, std::vector<xmlEntityPtr>, std::less<>> references;  // to each name
   for_each_entity([&](xmlEntityPtr e) {
-    if (is_parsed(*e)) {
-      contents.emplace(view(e->name), is_internal(*e) ? std::string(view(e->content))
-                                                      : read(std::string(view(e->URI))));
+    const std::string text =
+        is_internal(*e) || !is_parsed(*e) ? std::string() : read(std::string(view(e->URI)));
+    for (const entity_reference& r : references_in(is_internal(*e) ? view(e->content) : text)) {
+      references[std::string(r.name)].push_back(e);
     }
   });
-  for (std::size_t before = 0; before != different_.size() + faults_.size();) {
-    before = different_.size() + faults_.size();
-    for (const auto& [name, content] : contents) {
-      judge_references(name, content, is_internal(*entity(xml_chars(name.c_str()))));
+  std::vector<std::string> found(different_.begin(), different_.end());
+  for (const auto& [name, fault] : faults_) {
+    found.push_back(name);
+  }
+  while (!found.empty()) {
+    const std::string name = std::move(found.back());
+    found.pop_back();
+    for (const xmlEntity* const e : references[name]) {
+      if (judge_reference(*e, name)) {
+        found.emplace_back(view(e->name));
+      }
     }
   }
 }
 
-/// The content of a file cannot change.
-void merged_entities::judge_references(const std::string& name, std::string_view content,
-                                       bool is_internal) {
-  for (const entity_reference& r : references_in(content)) {
-    const bool is_different = different_.count(r.name) != 0;
-    const auto fault = faults_.find(std::string(r.name));
-    if (fault != faults_.end()) {
-      faults_.emplace(name, fault->second);
-    } else if (is_different && is_internal) {
-      different_.insert(name);
-    } else if (is_different) {
-      faults_.emplace(
-          name, told_different(r.name) + ", and the file of the entity " + name + " refers to it");
-    }
+/// Whether a reference from one entity to another one shows something new about the first. The
+/// content of a file cannot change.
+bool merged_entities::judge_reference(const xmlEntity& from, const std::string& to) {
+  const std::string name(view(from.name));
+  if (const auto fault = faults_.find(to); fault != faults_.end()) {
+    return faults_.emplace(name, fault->second).second;
   }
+  return is_internal(from)
+             ? different_.insert(name).second
+             : faults_
+                   .emplace(name, told_different(to) + ", and the file of the entity " + name +
+                                      " refers to it")
+                   .second;
 }
 
 /// Declares the entity with another name when it is first used.

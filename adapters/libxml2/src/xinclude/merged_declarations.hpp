@@ -37,7 +37,7 @@ class merged_entities {
   [[nodiscard]] xmlEntityPtr entity(const xmlChar* name) const;
   std::vector<xmlEntityPtr> find_different(const entity_names& undeclared);
   void find_dependent(const entity_text_reader& read);
-  void judge_references(const std::string& name, std::string_view content, bool is_internal);
+  bool judge_reference(const xmlEntity& from, const std::string& to);
   const std::string& new_name(const std::string& name);
   std::string with_new_names(std::string_view content);
   std::string rename(xmlNodePtr reference);
