@@ -70,7 +70,8 @@ class error_teller {
         has_lost_reference_ || (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
     failure_.run([&] {
       const std::string_view file = e.file == nullptr ? "" : e.file;
-      tell_(file, e.line, first_line(e.message));
+      const std::string text(first_line(e.message));
+      tell_(file, e.line, e.level == XML_ERR_WARNING ? "warning: " + text : text);
     });
   }
 
