@@ -99,6 +99,24 @@ BOOST_AUTO_TEST_CASE(output_in_another_folder) {
       contains(beside, "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\"><i xml:base=\"sub/"));
 }
 
+/// xml:base does not apply to an instruction before the root, whose reference is relative to the
+/// document; one that begins with `#` stays in it.
+BOOST_AUTO_TEST_CASE(instructions_in_another_folder) {
+  const temporary_folder folder;
+  folder.write("out/x", "");
+  folder.write("a b/doc.xml",
+               "<?xml-stylesheet href='s&amp;é.xsl' type='text/xsl'?><?xml-model "
+               "href=\"http://h.test/m.rng\"?><?xml-stylesheet href='#s' type='text/xsl'?><?other "
+               "href='s.xsl'?><r/>");
+  BOOST_TEST(run({"xinclude", "-o", "out/doc.xml", "a b/doc.xml"}).status == 0);
+  const std::string moved = content_of("out/doc.xml");
+  BOOST_TEST(
+      contains(moved, "<?xml-stylesheet href='../a%20b/s&amp;%C3%A9.xsl' type='text/xsl'?>"));
+  BOOST_TEST(contains(moved, "<?xml-model href=\"http://h.test/m.rng\"?>"));
+  BOOST_TEST(contains(moved, "<?xml-stylesheet href='#s' type='text/xsl'?>"));
+  BOOST_TEST(contains(moved, "<?other href='s.xsl'?>"));
+}
+
 BOOST_AUTO_TEST_CASE(a_failure_prints_no_document) {
   const temporary_folder folder;
   folder.write("lost.xml", book);
@@ -168,6 +186,20 @@ BOOST_AUTO_TEST_CASE(a_lost_reference_in_an_included_document_is_a_failure) {
   BOOST_TEST(found.status == 0);
   BOOST_TEST(contains(found.out, "<!ENTITY e \"-\">"));
   BOOST_TEST(contains(found.out, "a=\"x&e;y\""));
+}
+
+/// What is included declares an entity that the document may declare where nothing is read.
+BOOST_AUTO_TEST_CASE(references_to_unread_entities_keep_their_name) {
+  const temporary_folder folder;
+  folder.write("b.xml", "<!DOCTYPE b [<!ENTITY e 'of b'><!ENTITY f 'of b'>]><b>&e;&f;</b>");
+  folder.write("a.xml",
+               "<!DOCTYPE a SYSTEM 'x.dtd'>\n<a c='&e;'>&e;<i:include "
+               "xmlns:i='http://www.w3.org/2001/XInclude' href='b.xml'/></a>");
+  const auto got = run({"xinclude", "a.xml"});
+  BOOST_TEST(got.status == 0, got.err);
+  BOOST_TEST(contains(got.out, "<a c=\"&e;\">&e;<b xml:base=\"b.xml\">&e-2;&f;</b></a>"));
+  BOOST_TEST(contains(got.out, "<!ENTITY e-2 \"of b\">"));
+  BOOST_TEST(!contains(got.out, "<!ENTITY e "));
 }
 
 namespace {

@@ -57,6 +57,12 @@ BOOST_AUTO_TEST_CASE(the_element_itself) {
   check_told(messages(folder, "href='no'", "<xi:fallback>" + fallback + "</xi:fallback>"),
              "not the child of an include");
   check_told(messages(folder, "href='x.xml' parse='text' xpointer='i'"), "attribute xpointer");
+  check_told(messages(folder, "href='x.xml' parse='text' fragid='line=0,1' xpointer='i'", fallback),
+             "attribute xpointer");
+  check_told(messages(folder, "href='x.xml' parse='text' set-xml-id='i'", fallback), "set-xml-id");
+  check_told(messages(folder, "href='no'", "<xi:fallback><p><xi:other/></p></xi:fallback>"),
+             "contains the element other");
+  BOOST_TEST(messages(folder, "href='x.xml'", "<xi:fallback><xi:other/></xi:fallback>") == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_included) {
@@ -71,6 +77,8 @@ BOOST_AUTO_TEST_CASE(what_is_included) {
   check_told(messages(folder, "href='broken.xml'", fallback), "not well-formed");
   check_told(messages(folder, "href='nul.txt' parse='text'", fallback), "at byte 1");
   check_told(messages(folder, "href='latin1.txt' parse='text'"), "encoding UTF-8");
+  check_told(messages(folder, "href='latin1.txt' parse='text'", fallback), "encoding UTF-8");
+  BOOST_TEST(messages(folder, "href='latin1.txt' parse='text' encoding='x-no'", fallback) == "");
   check_told(messages(folder, "href='latin1.txt' parse='text' encoding='x-no'"), "encoding x-no");
   BOOST_TEST(messages(folder, "href='latin1.txt' parse='text' encoding='ISO-8859-1'") == "");
   check_told(messages(folder, "href='latin1.txt' parse='text' encoding='ISO-8859-1' fragid='z'"),
@@ -89,7 +97,18 @@ BOOST_AUTO_TEST_CASE(pointers) {
   check_told(messages(folder, "href='x.xml' xpointer='element(/1'"), "not an XPointer: element(/1");
   check_told(messages(folder, "href='x.xml' xpointer='xpointer(//@a)'", fallback), "attribute");
   check_told(messages(folder, "href='x.xml' xpointer='xpointer(((('"), "not an XPointer");
-  check_told(messages(folder, "href='x.xml' xpointer='other(a)'"), "selects nothing");
+  check_told(messages(folder, "href='x.xml' xpointer='other(a)'"), "scheme other() of XPointer");
+  check_told(messages(folder, "href='x.xml' xpointer='/1/2'"), "write element(/1/2)");
+  check_told(messages(folder, "href='x.xml' xpointer='i/2'"), "write element(i/2)");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(//p:q)'"), "no part xmlns()");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(f())'"), "calls a function");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(1 +)'"), "no expression of XPath");
+  check_told(messages(folder, "href='x.xml' xpointer='xpointer(count(//*))'"), "select nodes");
+  for (const std::string e :
+       {"/x/range-to(/x)", "start-point(/x)", "string-range(/x,&quot;a&quot;)"}) {
+    check_told(messages(folder, "href='x.xml' xpointer='xpointer(" + e + ")'"), "ranges, points");
+    BOOST_TEST(messages(folder, "href='x.xml' xpointer='xpointer(" + e + ")'", fallback) == "");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(loops) {
@@ -100,6 +119,26 @@ BOOST_AUTO_TEST_CASE(loops) {
   check_told(messages(folder, "xpointer='element(/1)'", fallback), "loop");
   check_told(messages(folder, "href='no'", "<xi:fallback><xi:include href='x.xml'/></xi:fallback>"),
              "loop");
+}
+
+/// A pointer into another document selects from its result (XInclude section 4.2), to which all its
+/// inclusions belong, also those that lead back (case harold-33 of the W3C suite). Within a
+/// document, it selects from what was written, so that other parts may be included.
+BOOST_AUTO_TEST_CASE(loops_with_pointers) {
+  const temporary_folder folder;
+  const auto part = [](const std::string& of, const std::string& pointer) {
+    return "<r xmlns:xi='http://www.w3.org/2001/XInclude'><p>1</p><xi:include href='" + of +
+           "' xpointer='" + pointer + "'/><xi:include xpointer='element(/1/1)'/></r>";
+  };
+  folder.write("x.xml", part("doc.xml", "element(/1/1)"));
+  folder.write("doc.xml", part("x.xml", "element(/1/1)"));
+  check_told(messages_of(folder), "loop");
+  folder.write("x.xml", part("x.xml", "element(/1/1)"));
+  BOOST_TEST(messages_of(folder) == "");
+  folder.write("doc.xml", part("doc.xml", "element(/1/3)"));
+  BOOST_TEST(messages_of(folder) == "");
+  folder.write("doc.xml", part("doc.xml", "element(/1/2)"));
+  check_told(messages_of(folder), "loop");
 }
 
 /// XInclude section 4.2: a pointer without href selects from the document before its inclusions.

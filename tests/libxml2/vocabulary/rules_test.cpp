@@ -112,6 +112,15 @@ BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
                  .heard.identifiers.empty());
 }
 
+// XML Catalogs 1.1 section 5: before the document type declaration.
+BOOST_AUTO_TEST_CASE(the_instruction_oasis_xml_catalog) {
+  const checked c("<?oasis-xml-catalog catalog='c d.xml'?><r/>");
+  BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 1U);
+  BOOST_TEST(c.heard.identifiers[0].role == "attribute:oasis-xml-catalog:catalog");
+  BOOST_TEST(c.heard.identifiers[0].value == "c d.xml");
+  BOOST_TEST(checked("<?oasis-xml-catalog href='c.xml'?><r/>").heard.identifiers.empty());
+}
+
 // CSS Syntax Module Level 3, sections 4.3.6 and 4.3.7
 BOOST_AUTO_TEST_CASE(references_in_css) {
   const checked c(

@@ -24,6 +24,20 @@ inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcep
                                                                : next_beside(document, n);
 }
 
+/// The node after `n` and all its content, in document order, within the tree of `root`.
+inline xmlNodePtr next_beside_in(const xmlNode* root, const xmlNode* n) noexcept {
+  while (n != root && n->next == nullptr) {
+    n = n->parent;
+  }
+  return n == root ? nullptr : n->next;
+}
+
+/// The node after `n` in document order, within the tree of `root`; skips the content of entities.
+inline xmlNodePtr next_in(const xmlNode* root, const xmlNode* n) noexcept {
+  return n->type == XML_ELEMENT_NODE && n->children != nullptr ? n->children
+                                                               : next_beside_in(root, n);
+}
+
 /// Calls `visit` with each element, and with each node that libxml2 leaves in place of an XInclude
 /// element, in document order. `visit` must not remove the node.
 template <class Visit>

@@ -20,9 +20,10 @@ void identifier_reader::restart() {
 }
 
 /// Associating Style Sheets with XML documents (second edition) section 2, Associating Schemas with
-/// XML documents (third edition) section 2.
+/// XML documents (third edition) section 2, XML Catalogs 1.1 section 5.
 void identifier_reader::read_instruction(std::string_view target, std::string_view data) {
-  if (is_in_prolog_ && (target == "xml-stylesheet" || target == "xml-model")) {
+  if (is_in_prolog_ &&
+      (target == "xml-stylesheet" || target == "xml-model" || target == "oasis-xml-catalog")) {
     rules_.read_instruction(target, data);
   }
 }

@@ -323,6 +323,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
+    case treatment::catalog_part:
     case treatment::path_part:
     case treatment::needed_file:
       read_one(a, r);
@@ -353,6 +354,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
+    case treatment::catalog_part:
       read_opened(o, {opener_of(r.how), written}, place);
       break;
     case treatment::needed_file:
@@ -461,6 +463,8 @@ void rule_reader::read_opened(const occurrence& o, const opened_reference& r, co
   }
   if (r.who == opener::schema || r.who == opener::grammar || r.who == opener::stylesheet) {
     expect_opened(o, r, read);
+  } else if (r.who == opener::catalog || r.who == opener::stylesheet_instruction) {
+    expect_link(o, read);
   } else if (r.who == opener::xinclude && lacks(r, read)) {
     begin_inclusion(o, read);
   }

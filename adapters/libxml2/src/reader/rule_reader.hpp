@@ -55,7 +55,7 @@ class rule_reader {
   void end_element(std::size_t depth);
   /// A system identifier of the document type declaration.
   void read_system_id(std::string_view value, system_id_use use, std::string_view public_id);
-  /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
+  /// The pseudo-attributes of an instruction xml-stylesheet, xml-model or oasis-xml-catalog.
   void read_instruction(std::string_view target, std::string_view data);
 
  private:
@@ -117,6 +117,7 @@ class rule_reader {
   void end_inclusion();
   void read_document_function(const occurrence& o, const place& where);
   void tell_opened_by(const occurrence& o, const opened_reference& r);
+  void read_catalog_instruction(const start_tag& pseudo_attributes);
   void read_opened(const occurrence& o, const opened_reference& r, const place& where);
   void read_list(const attribute& a, const rule& r);
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "host/text.hpp"
+#include "host/version.hpp"
 #include "markup/start_tag.hpp"
 #include "markup/value_reader.hpp"
 #include "reader/rule_reader.hpp"
@@ -16,6 +17,15 @@
 // Values that contain identifiers among other text: lists, CSS, the content of elements, and
 // processing instructions.
 namespace leiri::libxml2 {
+namespace {
+
+/// The types that libxslt takes for those of stylesheets.
+bool is_for_libxslt(const start_tag& pseudo_attributes) {
+  const written_attribute* const type = pseudo_attributes.find({}, "type");
+  return type != nullptr && (type->value == "text/xsl" || type->value == "text/xml");
+}
+
+}  // namespace
 
 void rule_reader::read_parts(const attribute& a, const rule& r) {
   const std::string_view value = state_.values().decoded(a);
@@ -149,13 +159,21 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   }
   const bool is_model = target == "xml-model";
   std::string value;
+  if (target == "oasis-xml-catalog") {
+    read_catalog_instruction(pseudo_attributes);
+    return;
+  }
   if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
     decode(href->value, text_form::attribute, nullptr, max_value_length, value);
     const attribute_place place(state_.source(), {}, href->name);
     const std::string_view detail = is_model ? "xml-model:href" : "xml-stylesheet:href";
-    examine_link({role::attribute, detail, value, reading::reference, profile::leiri,
-                  state_.bases().current(), &place},
-                 place, std::nullopt);
+    const occurrence o{role::attribute,          detail, value, reading::reference, profile::leiri,
+                       state_.bases().current(), &place};
+    if (is_model || !is_for_libxslt(pseudo_attributes) || value.find('#') != std::string::npos) {
+      examine_link(o, place, std::nullopt);
+    } else {
+      read_opened(o, {opener::stylesheet_instruction, value}, place);
+    }
   }
   // The namespace of the schema's document element (Associating Schemas with XML documents, section
   // 3).
@@ -167,6 +185,22 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
     examine_name({role::attribute, "xml-model:schematypens", value, reading::name,
                   state_.namespace_profile(), state_.bases().current(), &place},
                  place, std::nullopt);
+  }
+}
+
+/// Until 2.14, libxml2 opens the catalog relative to the current folder, if at all.
+void rule_reader::read_catalog_instruction(const start_tag& pseudo_attributes) {
+  const written_attribute* const catalog = pseudo_attributes.find({}, "catalog");
+  std::string value;
+  if (catalog != nullptr) {
+    decode(catalog->value, text_form::attribute, nullptr, max_value_length, value);
+    const attribute_place place(state_.source(), {}, catalog->name);
+    const occurrence o{role::attribute, "oasis-xml-catalog:catalog", value, reading::reference,
+                       profile::leiri,  state_.bases().current(),    &place};
+    if (loaded_version() < 21400) {
+      tell_opened_by(o, {opener::catalog_instruction, value});
+    }
+    examine_link(o, place, std::nullopt);
   }
 }
 

@@ -215,6 +215,8 @@ opener opener_of(treatment t) noexcept {
       return opener::schema;
     case treatment::grammar_part:
       return opener::grammar;
+    case treatment::catalog_part:
+      return opener::catalog;
     default:
       return opener::stylesheet;
   }
@@ -224,10 +226,14 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
                                          const xmlChar* url) {
   text target;
   switch (who) {
+    case opener::catalog_instruction:
+      target = text(xmlStrdup(reference));
+      break;
     case opener::xinclude:
       target = build_inclusion(reference, base, url);
       break;
     case opener::schema:
+    case opener::catalog:
       target = build(reference, base == nullptr ? url : base);
       break;
     case opener::stylesheet:
@@ -235,6 +241,7 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
       target = build_for_libxslt(reference, base, who == opener::document_function);
       break;
     case opener::grammar:
+    case opener::stylesheet_instruction:
     case opener::system_id:
       target = build(reference, base);
       break;

@@ -13,7 +13,17 @@
 namespace leiri::libxml2 {
 
 /// The code of libxml2 or libxslt that builds the identifier to open.
-enum class opener { xinclude, schema, grammar, stylesheet, document_function, system_id };
+enum class opener {
+  xinclude,
+  schema,
+  grammar,
+  catalog,
+  stylesheet,
+  document_function,
+  stylesheet_instruction,
+  catalog_instruction,
+  system_id
+};
 /// For a treatment that opens something.
 opener opener_of(treatment t) noexcept;
 

@@ -105,6 +105,7 @@ constexpr auto own_treatments = [] {
       {"schema-part", schema_part},
       {"stylesheet-part", stylesheet_part},
       {"grammar-part", grammar_part},
+      {"catalog-part", catalog_part},
       {"language", language},
       {"uri-literal", uri_literal},
       {"rdfa-literal", rdfa_literal},

@@ -78,6 +78,7 @@ enum class treatment : std::uint8_t {
   schema_part,        ///< a reference that libxml2's schema reader opens
   stylesheet_part,    ///< a reference that libxslt opens
   grammar_part,       ///< a reference that libxml2's RELAX NG reader opens
+  catalog_part,       ///< a reference that libxml2 opens if it uses the document as a catalog
   language,           ///< the language tag of a literal of RDF
   uri_literal,        ///< a literal of RDF, which is an identifier if it has the type xsd:anyURI
   rdfa_literal,       ///< the same of RDFa, whose type is in another attribute

@@ -9,10 +9,11 @@
 #include "host/document_base.hpp"
 #include "host/regular_files.hpp"
 #include "host/text.hpp"
+#include "host/thread_errors.hpp"
+#include "host/tree_order.hpp"
 #include "inclusion/requested_part.hpp"
 #include "markup/attribute_value.hpp"
 #include "xinclude/inclusion_error.hpp"
-#include "xinclude/merged_declarations.hpp"
 #include "xinclude/pointed_nodes.hpp"
 
 namespace leiri::libxml2 {
@@ -280,7 +281,10 @@ std::optional<include_processor::target> include_processor::target_of(const incl
 include_processor::outcome include_processor::acquire(const inclusion& i,
                                                       const include_request& r) {
   if (r.how == include_request::form::unknown) {
-    return {std::nullopt, "what has the type " + r.parse + " cannot be included"};
+    const bool is_type = r.parse.find('/') != std::string::npos;
+    return {std::nullopt,
+            is_type ? "what has the type " + r.parse + " cannot be included"
+                    : "the attribute parse is neither xml, text, nor a media type: " + r.parse};
   }
   const auto to = target_of(i, r);
   if (!to) {
@@ -382,16 +386,6 @@ xmlDocPtr include_processor::result_of(const inclusion& i, const chain& whole) {
 include_processor::outcome include_processor::copy_selected(const inclusion& i,
                                                             const std::vector<xmlNodePtr>& selected,
                                                             const target& t, const chain& c) {
-  std::string different;
-  for (xmlDocPtr const from : {c.source->document, c.source->result.get()}) {
-    if (from != nullptr && from != i.to && different.empty()) {
-      different = merge_declarations(i.to, from);
-    }
-  }
-  if (!different.empty()) {
-    return {std::nullopt, "the documents declare the entity " + different + " differently", true,
-            XML_XINCLUDE_ENTITY_DEF_MISMATCH};
-  }
   loose_nodes all;
   for (const xmlNode* const n : top_level_of(selected)) {
     if (is_exhausted(i)) {
@@ -409,7 +403,24 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
   return {std::move(all)};
 }
 
+/// Only of files, since nobody has asked for the content of the entity.
+std::string include_processor::entity_text(const std::string& url) {
+  const quiet_errors quiet;
+  text_fault fault;
+  const auto parts = split(url);
+  const bool is_file = parts && (!parts->has_scheme() || parts->scheme() == "file");
+  return !is_file || is_other_file(url) ? std::string()
+                                        : std::string(texts_.find(url, {}, fault).value_or(""));
+}
+
 loose_nodes include_processor::use_fallback(const inclusion& i, const xmlNode* fallback) {
+  for (const xmlNode* n = fallback; n != nullptr;
+       n = is_include(n) ? next_beside_in(fallback, n) : next_in(fallback, n)) {
+    if (is_no_element_of_xinclude(n)) {
+      fail(n, XML_XINCLUDE_FALLBACK_NOT_IN_INCLUDE,
+           "a fallback contains the element " + std::string(view(n->name)) + " of XInclude");
+    }
+  }
   loose_nodes all;
   const bool is_root = i.element->parent->type == XML_DOCUMENT_NODE;
   for (const xmlNode* n = fallback->children; n != nullptr; n = n->next) {
@@ -434,9 +445,15 @@ loose_nodes include_processor::copy(const xmlNode* n, const inclusion& i, includ
     return made;
   }
   copied_ += weight_of_declarations(n);
+  merged_entities* const entities =
+      n->doc == i.to ? nullptr : &declarations_.merge(i.to, n->doc, from.document);
   xmlNodePtr const root =
       not_null(xmlDocCopyNode(const_cast<xmlNodePtr>(n), i.to, 1));  // NOLINT: only read
   made.add(root);
+  if (std::string fault = entities == nullptr ? "" : entities->adapt(root); !fault.empty()) {
+    fail(i.element, XML_XINCLUDE_ENTITY_DEF_MISMATCH, fault);
+    return made;
+  }
   const std::vector<pending> found = inclusions_in(root, n);
   fix_copy(root, n, i.place, style);
   replace(found, from, c, i.to, i.depth);

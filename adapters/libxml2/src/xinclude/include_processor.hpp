@@ -11,6 +11,7 @@
 #include "xinclude/include_sources.hpp"
 #include "xinclude/included_text.hpp"
 #include "xinclude/loose_nodes.hpp"
+#include "xinclude/merged_declarations.hpp"
 #include "xinclude/placed_copy.hpp"
 
 namespace leiri::libxml2 {
@@ -25,7 +26,10 @@ class include_processor {
       : flags_(flags),
         form_(form),
         sources_(document, flags, loader_data),
-        texts_(flags, loader_data) {}
+        texts_(flags, loader_data),
+        declarations_([this](const std::string& url) { return entity_text(url); }) {}
+  include_processor(const include_processor&) = delete;
+  include_processor& operator=(const include_processor&) = delete;
 
   /// Returns what process_xinclude() returns.
   int run();
@@ -81,6 +85,7 @@ class include_processor {
   loose_nodes use_fallback(const inclusion& i, const xmlNode* fallback);
   loose_nodes copy(const xmlNode* n, const inclusion& i, include_source& from, const chain* c,
                    inclusion_style style);
+  std::string entity_text(const std::string& url);
   xmlDocPtr result_of(const inclusion& i, const chain& whole);
   static bool is_loop(const chain& c);
   void fail(const xmlNode* include, int code, const std::string& message);
@@ -90,6 +95,7 @@ class include_processor {
   base_form form_;
   include_sources sources_;
   included_texts texts_;
+  merged_declarations declarations_;
   std::size_t copied_ = 0;  // weight
   bool has_failed_ = false;
   bool is_exhausted_ = false;

@@ -21,14 +21,18 @@ std::optional<std::string> attribute_of(const xmlNode* element, std::string_view
   return a == nullptr ? std::nullopt : std::optional(text_of(a));
 }
 
-/// XInclude 1.1 section 3.1: parameters of a media type do not change how it is processed.
+/// XInclude 1.1 section 3.1: parameters of a media type do not change how it is processed. Letter
+/// case does not matter in media types.
 include_request::form form_of(std::string_view parse) {
-  const std::string_view type = trim(parse.substr(0, parse.find(';')));
-  if (type == "xml" || type == "application/xml" || type == "text/xml" || type.ends_with("+xml")) {
+  if (parse == "xml" || parse == "text") {
+    return parse == "xml" ? include_request::form::document : include_request::form::text;
+  }
+  std::string type(trim(parse.substr(0, parse.find(';'))));
+  std::transform(type.begin(), type.end(), type.begin(), to_lower);
+  if (type == "application/xml" || type == "text/xml" || type.ends_with("+xml")) {
     return include_request::form::document;
   }
-  return type == "text" || type.starts_with("text/") ? include_request::form::text
-                                                     : include_request::form::unknown;
+  return type.starts_with("text/") ? include_request::form::text : include_request::form::unknown;
 }
 
 /// The characters that a header of HTTP may have, from space to tilde.
@@ -69,12 +73,13 @@ std::string fault_of_content(const xmlNode* include, xmlNodePtr& fallback) {
 }
 
 /// Without `href`, an XPointer must say what part of the document is included.
-std::string fault_of_target(const include_request& r, bool has_reference, bool has_pointer) {
-  if (r.how == include_request::form::unknown && r.parse.find('/') == std::string::npos) {
-    return "the attribute parse is neither xml, text, nor a media type: " + r.parse;
-  }
-  if (r.how == include_request::form::text && has_pointer && r.fragment.empty()) {
+std::string fault_of_target(const include_request& r, bool has_reference, bool has_pointer,
+                            bool sets_id) {
+  if (r.how == include_request::form::text && has_pointer) {
     return "the attribute xpointer cannot select a part of a text";
+  }
+  if (r.how == include_request::form::text && sets_id) {
+    return "the attribute set-xml-id cannot be used with a text";
   }
   const bool includes_itself = !has_reference && r.how == include_request::form::document;
   return includes_itself && r.pointer.empty() ? "it has neither href nor xpointer" : std::string();
@@ -85,6 +90,10 @@ std::string fault_of_target(const include_request& r, bool has_reference, bool h
 bool is_include(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "include"; }
 
 bool is_fallback(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "fallback"; }
+
+bool is_no_element_of_xinclude(const xmlNode* n) {
+  return is_in_xinclude(n) && !is_include(n) && !is_fallback(n);
+}
 
 std::optional<include_request> read_include(const xmlNode* include, std::string& fault) {
   include_request r;
@@ -102,7 +111,8 @@ std::optional<include_request> read_include(const xmlNode* include, std::string&
   r.encoding = attribute_of(include, "encoding").value_or("");
   fault = fault_of_content(include, r.fallback);
   if (fault.empty()) {
-    fault = fault_of_target(r, href.has_value(), pointer.has_value());
+    fault = fault_of_target(r, href.has_value(), pointer.has_value(),
+                            attribute_of(include, "set-xml-id").has_value());
   }
   if (fault.empty()) {
     fault = fault_of_reference(r.href);

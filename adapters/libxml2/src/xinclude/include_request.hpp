@@ -12,7 +12,7 @@ struct include_request {
   enum class form {
     document,
     text,
-    unknown  ///< a media type that is neither XML nor text
+    unknown  ///< neither XML nor text
   };
 
   std::string href;  ///< empty: the document itself
@@ -31,5 +31,7 @@ std::optional<include_request> read_include(const xmlNode* include, std::string&
 bool is_include(const xmlNode* n);
 /// Whether it is XInclude's element fallback.
 bool is_fallback(const xmlNode* n);
+/// Whether an element in the namespace of XInclude is neither.
+bool is_no_element_of_xinclude(const xmlNode* n);
 
 }  // namespace leiri::libxml2

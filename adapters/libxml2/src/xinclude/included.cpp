@@ -70,7 +70,8 @@ class error_teller {
         has_lost_reference_ || (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
     failure_.run([&] {
       const std::string_view file = e.file == nullptr ? "" : e.file;
-      tell_(file, e.line, first_line(e.message));
+      const std::string text(first_line(e.message));
+      tell_(file, e.line, e.level == XML_ERR_WARNING ? "warning: " + text : text);
     });
   }
 
@@ -161,9 +162,10 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   if (parser == nullptr) {
     throw std::bad_alloc();
   }
+  owned<xmlDoc> document;  // outlives the declarations that are taken out of it
   kept_references references(parser.get());
   const int flags = XML_PARSE_NONET | (options.loads_dtd ? XML_PARSE_DTDATTR : 0);
-  const owned<xmlDoc> document = read_tree(in, base, flags, parser.get(), failure);
+  document = read_tree(in, base, flags, parser.get(), failure);
   if (document != nullptr) {
     references.take_declarations(document.get());
   }

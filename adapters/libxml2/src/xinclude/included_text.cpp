@@ -137,14 +137,30 @@ std::string without_mark(std::string text) {
   return text.starts_with(mark) ? text.erase(0, mark.size()) : text;
 }
 
-std::optional<std::string> decoded(std::string bytes, std::string_view encoding) {
-  const std::string name(encoding);
-  if (name.empty() || xmlParseCharEncoding(name.c_str()) == XML_CHAR_ENCODING_UTF8) {
-    return find_invalid_utf8(bytes) == std::string::npos ? std::optional(std::move(bytes))
-                                                         : std::nullopt;
+bool is_utf8(const std::string& encoding) {
+  return encoding.empty() || xmlParseCharEncoding(encoding.c_str()) == XML_CHAR_ENCODING_UTF8;
+}
+
+/// XInclude section 4.4: an encoding that is not supported is a resource error; bytes that it does
+/// not allow are a fatal one.
+std::optional<std::string> decoded(std::string bytes, const std::string& encoding,
+                                   text_fault& fault) {
+  const owned_handler handler(is_utf8(encoding) ? nullptr
+                                                : xmlFindCharEncodingHandler(encoding.c_str()));
+  if (handler == nullptr && !is_utf8(encoding)) {
+    fault.message = "the encoding " + encoding + " is not supported";
+    return std::nullopt;
   }
-  const owned_handler handler(xmlFindCharEncodingHandler(name.c_str()));
-  return handler == nullptr ? std::nullopt : converted(bytes, handler.get());
+  std::optional<std::string> text;
+  if (handler != nullptr) {
+    text = converted(bytes, handler.get());
+  } else if (find_invalid_utf8(bytes) == std::string::npos) {
+    text = std::move(bytes);
+  }
+  if (!text) {
+    fault = {"the text is not in the encoding " + (encoding.empty() ? "UTF-8" : encoding), true};
+  }
+  return text;
 }
 
 /// The place of the first character that XML does not have; npos if there is none.
@@ -182,10 +198,9 @@ std::optional<std::string> included_texts::read(const std::string& url, std::str
   if (used.empty() && !got->is_converted && !got->bytes.starts_with(mark)) {
     used = encoding;
   }
-  auto text = decoded(std::move(got->bytes), used);
+  auto text = decoded(std::move(got->bytes), used, fault);
   if (!text) {
-    fault.message =
-        "the text is not in the encoding " + (used.empty() ? "UTF-8" : used) + ": " + url;
+    fault.message += ": " + url;
     return std::nullopt;
   }
   const std::size_t bad = find_non_xml(*text);

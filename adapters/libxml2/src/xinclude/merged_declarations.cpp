@@ -7,7 +7,11 @@
 
 #include "host/document_base.hpp"
 #include "host/text.hpp"
+#include "host/tree_order.hpp"
 #include "host/unread_entity.hpp"
+#include "markup/attribute_value.hpp"
+#include "xinclude/entity_references.hpp"
+#include "xinclude/include_request.hpp"
 #include "xinclude/moved_document.hpp"
 
 namespace leiri::libxml2 {
@@ -29,7 +33,10 @@ std::string system_id_for(const xmlDoc* to, const xmlEntity& e) {
   return moved_system_id(view(e.SystemID), document_base(e.doc->URL), document_base(to->URL));
 }
 
-bool is_external(const xmlEntity& e) noexcept { return e.etype != XML_INTERNAL_GENERAL_ENTITY; }
+bool is_internal(const xmlEntity& e) noexcept { return e.etype == XML_INTERNAL_GENERAL_ENTITY; }
+bool is_parsed(const xmlEntity& e) noexcept {
+  return e.etype != XML_EXTERNAL_GENERAL_UNPARSED_ENTITY;
+}
 
 /// Unparsed entities are the same if their system identifiers are (cases 21 and 55 of NIST in the
 /// W3C suite), whatever these mean; of parsed ones, the wrong file would be opened.
@@ -41,26 +48,21 @@ bool is_same(const xmlDoc* to, const xmlEntity& known, const xmlEntity& added) {
          (has_same_id || system_id_for(to, added) == view(known.SystemID));
 }
 
-/// Whether the document has it now. What XML itself declares may be declared in different ways (XML
-/// 1.0 section 4.6), which mean the same.
-bool add_entity(xmlDocPtr to, const xmlEntity& e) {
-  if (xmlGetPredefinedEntity(e.name) != nullptr) {
-    return true;
-  }
-  const xmlEntity* const known = xmlGetDocEntity(to, e.name);
-  if (known != nullptr) {
-    return is_same(to, *known, e);
-  }
+/// Declares an entity in another document. libxml2 would write the replacement text of an internal
+/// one as its literal.
+void add_entity(xmlDocPtr to, const xmlEntity& e, const std::string& name, const xmlChar* content) {
   subset_of(to);
-  const std::string id = is_external(e) ? system_id_for(to, e) : std::string();
+  const std::string id = is_internal(e) ? std::string() : system_id_for(to, e);
   xmlEntityPtr const made =
-      xmlAddDocEntity(to, e.name, e.etype, e.ExternalID,
-                      is_external(e) ? xml_chars(id.c_str()) : nullptr, e.content);
+      xmlAddDocEntity(to, xml_chars(name.c_str()), e.etype, e.ExternalID,
+                      is_internal(e) ? nullptr : xml_chars(id.c_str()), content);
   if (made == nullptr) {
     throw std::bad_alloc();
   }
   made->URI = e.URI == nullptr ? nullptr : xmlStrdup(e.URI);
-  return true;
+  if (is_internal(e)) {
+    made->orig = xmlStrdup(xml_chars(literal_of(view(content)).c_str()));
+  }
 }
 
 void add_notation(void* notation, void* to, const xmlChar* /*name*/) {
@@ -71,27 +73,284 @@ void add_notation(void* notation, void* to, const xmlChar* /*name*/) {
   }
 }
 
-std::string merge_subset(xmlDocPtr to, const xmlDtd* from) {
-  for (const xmlNode* n = from == nullptr ? nullptr : from->children; n != nullptr; n = n->next) {
-    const auto* const e = reinterpret_cast<const xmlEntity*>(n);
-    const bool is_general = n->type == XML_ENTITY_DECL &&
-                            e->etype != XML_INTERNAL_PARAMETER_ENTITY &&
-                            e->etype != XML_EXTERNAL_PARAMETER_ENTITY && !is_unread(e);
-    if (is_general && !add_entity(to, *e)) {
-      return std::string(view(e->name));
+/// Calls `work` with each subset of a document type. `outside` is the document with the external
+/// one.
+template <class Work>
+void for_each_subset(xmlDocPtr document, xmlDocPtr outside, const Work& work) {
+  for (xmlDtdPtr const subset : {document->intSubset, outside->extSubset}) {
+    if (subset != nullptr) {
+      work(subset);
     }
   }
-  if (from != nullptr && from->notations != nullptr) {
-    xmlHashScan(static_cast<xmlHashTablePtr>(from->notations), add_notation, subset_of(to));
-  }
-  return {};
+}
+
+const xmlNotation* notation_in(xmlDocPtr document, xmlDocPtr outside, const xmlChar* name) {
+  const xmlNotation* found = nullptr;
+  for_each_subset(document, outside, [&](xmlDtdPtr subset) {
+    found = found == nullptr ? xmlGetDtdNotationDesc(subset, name) : found;
+  });
+  return found;
+}
+
+std::string told_different(std::string_view name) {
+  return "the documents declare the entity " + std::string(name) + " differently";
 }
 
 }  // namespace
 
-std::string merge_declarations(xmlDocPtr to, const xmlDoc* from) {
-  std::string different = merge_subset(to, from->intSubset);
-  return different.empty() ? merge_subset(to, from->extSubset) : different;
+merged_entities::merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside,
+                                 const entity_names& undeclared, const entity_text_reader& read)
+    : to_(to), from_(from), outside_(outside) {
+  const std::vector<xmlEntityPtr> added = find_different(undeclared);
+  if (!different_.empty()) {
+    find_dependent(read);
+  }
+  for (const xmlEntity* const e : added) {
+    const std::string name(view(e->name));
+    if (different_.count(name) == 0 && faults_.count(name) == 0) {
+      add_entity(to, *e, name, e->content);
+    }
+  }
+  for_each_subset(from, outside, [&](const xmlDtd* subset) {
+    if (subset->notations != nullptr) {
+      has_notations_ = true;
+      xmlHashScan(static_cast<xmlHashTablePtr>(subset->notations), add_notation, subset_of(to));
+    }
+  });
+}
+
+xmlEntityPtr merged_entities::entity(const xmlChar* name) const {
+  xmlEntityPtr const own = xmlGetDocEntity(from_, name);
+  return own != nullptr ? own : xmlGetDocEntity(outside_, name);
+}
+
+/// Calls `work` with the general entities. What XML itself declares may be declared in different
+/// ways (XML 1.0 section 4.6), which mean the same. Of two declarations, the first counts.
+template <class Work>
+void merged_entities::for_each_entity(const Work& work) const {
+  for_each_subset(from_, outside_, [&](const xmlDtd* subset) {
+    for (xmlNodePtr n = subset->children; n != nullptr; n = n->next) {
+      auto* const e = reinterpret_cast<xmlEntityPtr>(n);
+      const bool is_general = n->type == XML_ENTITY_DECL &&
+                              e->etype != XML_INTERNAL_PARAMETER_ENTITY &&
+                              e->etype != XML_EXTERNAL_PARAMETER_ENTITY;
+      if (is_general && !is_unread(e) && xmlGetPredefinedEntity(e->name) == nullptr &&
+          entity(e->name) == e) {
+        work(e);
+      }
+    }
+  });
+}
+
+/// Returns the entities that the other document does not declare.
+std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& undeclared) {
+  std::vector<xmlEntityPtr> added;
+  for_each_entity([&](xmlEntityPtr e) {
+    const xmlEntity* const known = xmlGetDocEntity(to_, e->name);
+    if (known == nullptr) {
+      added.push_back(e);
+    }
+    const bool is_right =
+        known == nullptr ? undeclared.count(view(e->name)) == 0 : is_same(to_, *known, *e);
+    if (!is_right && is_parsed(*e)) {
+      different_.emplace(view(e->name));
+    } else if (!is_right) {
+      faults_.emplace(view(e->name), told_different(view(e->name)));
+    }
+  });
+  return added;
+}
+
+/// What refers to an entity with another name gets one too, since its content changes.
+void merged_entities::find_dependent(const entity_text_reader& read) {
+  std::map<std::string, std::vector<xmlEntityPtr>, std::less<>> references;  // to each name
+  for_each_entity([&](xmlEntityPtr e) {
+    const std::string text =
+        is_internal(*e) || !is_parsed(*e) ? std::string() : read(std::string(view(e->URI)));
+    for (const entity_reference& r : references_in(is_internal(*e) ? view(e->content) : text)) {
+      references[std::string(r.name)].push_back(e);
+    }
+  });
+  std::vector<std::string> found(different_.begin(), different_.end());
+  for (const auto& [name, fault] : faults_) {
+    found.push_back(name);
+  }
+  while (!found.empty()) {
+    const std::string name = std::move(found.back());
+    found.pop_back();
+    for (const xmlEntity* const e : references[name]) {
+      if (judge_reference(*e, name)) {
+        found.emplace_back(view(e->name));
+      }
+    }
+  }
+}
+
+/// Whether a reference from one entity to another one shows something new about the first. The
+/// content of a file cannot change.
+bool merged_entities::judge_reference(const xmlEntity& from, const std::string& to) {
+  const std::string name(view(from.name));
+  if (const auto fault = faults_.find(to); fault != faults_.end()) {
+    return faults_.emplace(name, fault->second).second;
+  }
+  return is_internal(from)
+             ? different_.insert(name).second
+             : faults_
+                   .emplace(name, told_different(to) + ", and the file of the entity " + name +
+                                      " refers to it")
+                   .second;
+}
+
+/// Declares the entity with another name when it is first used.
+const std::string& merged_entities::new_name(const std::string& name) {
+  const auto [at, is_first] = new_names_.emplace(name, name);
+  if (!is_first) {
+    return at->second;
+  }
+  const xmlEntity& e = *entity(xml_chars(name.c_str()));
+  const std::string content = with_new_names(view(e.content));
+  const xmlEntity* known = nullptr;
+  for (int i = 2;
+       at->second == name || known != nullptr || entity(xml_chars(at->second.c_str())) != nullptr;
+       ++i) {
+    at->second = name + '-' + std::to_string(i);
+    known = xmlGetDocEntity(to_, xml_chars(at->second.c_str()));
+    const bool is_reused = known != nullptr && known->etype == e.etype &&
+                           view(known->content) == content &&
+                           (is_internal(e) || view(known->SystemID) == system_id_for(to_, e));
+    if (is_reused) {
+      return at->second;
+    }
+  }
+  add_entity(to_, e, at->second, is_internal(e) ? xml_chars(content.c_str()) : nullptr);
+  return at->second;
+}
+
+std::string merged_entities::with_new_names(std::string_view content) {
+  std::string result;
+  std::size_t done = 0;
+  for (const entity_reference& r : references_in(content)) {
+    if (different_.count(r.name) != 0) {
+      result.append(content.substr(done, r.at + 1 - done)).append(new_name(std::string(r.name)));
+      done = r.at + 1 + r.name.size();
+    }
+  }
+  return result.append(content.substr(done));
+}
+
+std::string merged_entities::adapt(xmlNodePtr copy) {
+  if (different_.empty() && faults_.empty() && !has_notations_) {
+    return {};
+  }
+  for (xmlNodePtr n = copy; n != nullptr;) {
+    const bool is_replaced = is_include(n);  // and read from the original
+    const std::string fault = n->type == XML_ENTITY_REF_NODE                ? rename(n)
+                              : n->type == XML_ELEMENT_NODE && !is_replaced ? adapt_attributes(n)
+                                                                            : std::string();
+    if (!fault.empty()) {
+      return fault;
+    }
+    n = is_replaced ? next_beside_in(copy, n) : next_in(copy, n);
+  }
+  return {};
+}
+
+std::string merged_entities::rename(xmlNodePtr reference) {
+  const std::string name(view(reference->name));
+  if (const auto fault = faults_.find(name); fault != faults_.end()) {
+    return fault->second;
+  }
+  if (different_.count(name) != 0) {
+    xmlNodeSetName(reference, xml_chars(new_name(name).c_str()));
+    reference->children = reinterpret_cast<xmlNodePtr>(xmlGetDocEntity(to_, reference->name));
+    reference->last = reference->children;
+  }
+  return {};
+}
+
+std::string merged_entities::adapt_attributes(const xmlNode* element) {
+  std::string fault;
+  for (const xmlAttr* a = element->properties; a != nullptr && fault.empty(); a = a->next) {
+    for (xmlNodePtr n = a->children; n != nullptr && fault.empty(); n = n->next) {
+      fault = n->type == XML_ENTITY_REF_NODE ? rename(n) : std::string();
+    }
+    fault = fault.empty() && has_notations_ ? fault_of_type(element, a) : fault;
+  }
+  return fault;
+}
+
+/// Unparsed entities and notations keep their names, by which applications know them.
+std::string merged_entities::fault_of_type(const xmlNode* element, const xmlAttr* a) const {
+  const bool has_prefix = element->ns != nullptr && element->ns->prefix != nullptr;
+  const std::string name = (has_prefix ? std::string(view(element->ns->prefix)) + ':' : "") +
+                           std::string(view(element->name));
+  const xmlAttribute* type = nullptr;
+  for_each_subset(from_, outside_, [&](xmlDtdPtr subset) {
+    type = type == nullptr ? xmlGetDtdQAttrDesc(subset, xml_chars(name.c_str()), a->name,
+                                                a->ns == nullptr ? nullptr : a->ns->prefix)
+                           : type;
+  });
+  std::string fault;
+  if (type != nullptr && type->atype == XML_ATTRIBUTE_NOTATION) {
+    fault = fault_of_notation(xml_chars(text_of(a).c_str()));
+  } else if (type != nullptr &&
+             (type->atype == XML_ATTRIBUTE_ENTITY || type->atype == XML_ATTRIBUTE_ENTITIES)) {
+    const std::string value = text_of(a);
+    std::string_view rest = value;
+    for (auto word = next_word(rest); !word.empty() && fault.empty(); word = next_word(rest)) {
+      const auto known = faults_.find(std::string(word));
+      const xmlEntity* const e = entity(xml_chars(std::string(word).c_str()));
+      fault = known != faults_.end() ? known->second
+              : e != nullptr         ? fault_of_notation(e->content)
+                                     : std::string();
+    }
+  }
+  return fault;
+}
+
+std::string merged_entities::fault_of_notation(const xmlChar* name) const {
+  const xmlNotation* const own = notation_in(from_, outside_, name);
+  const xmlNotation* const other = notation_in(to_, to_, name);
+  const bool is_same = own == nullptr || other == nullptr ||
+                       (xmlStrEqual(own->PublicID, other->PublicID) != 0 &&
+                        xmlStrEqual(own->SystemID, other->SystemID) != 0);
+  return is_same ? std::string()
+                 : "the documents declare the notation " + std::string(view(name)) + " differently";
+}
+
+merged_entities& merged_declarations::merge(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside) {
+  const auto known = merged_.find({to, from});
+  if (known != merged_.end()) {
+    return known->second;
+  }
+  const bool declares = from->intSubset != nullptr || outside->extSubset != nullptr;
+  const entity_names& undeclared = declares ? undeclared_in(to) : entity_names();
+  return merged_.emplace(std::pair(to, from), merged_entities(to, from, outside, undeclared, read_))
+      .first->second;
+}
+
+/// The names of entities to which a document refers and which it does not declare: their
+/// declarations are in a part of it that is not read, or that its copy does not have.
+const entity_names& merged_declarations::undeclared_in(xmlDocPtr document) {
+  const auto [at, is_new] = undeclared_.try_emplace(document);
+  if (!is_new) {
+    return at->second;
+  }
+  const auto note = [&names = at->second, document](const xmlNode* n) {
+    if (n->type == XML_ENTITY_REF_NODE && xmlGetDocEntity(document, n->name) == nullptr) {
+      names.emplace(view(n->name));
+    }
+  };
+  for (const xmlNode* n = document->children; n != nullptr; n = next_in_document(document, n)) {
+    note(n);
+    for (const xmlAttr* a = has_attributes(n) ? n->properties : nullptr; a != nullptr;
+         a = a->next) {
+      for (const xmlNode* child = a->children; child != nullptr; child = child->next) {
+        note(child);
+      }
+    }
+  }
+  return at->second;
 }
 
 }  // namespace leiri::libxml2

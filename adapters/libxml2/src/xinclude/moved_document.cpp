@@ -8,6 +8,8 @@
 
 #include "host/document_base.hpp"
 #include "host/text.hpp"
+#include "markup/start_tag.hpp"
+#include "markup/value_reader.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -28,6 +30,32 @@ void move_id(Character*& id, std::string_view here, std::string_view there) {
   }
   xmlFree(const_cast<xmlChar*>(id));  // NOLINT: its owner
   id = copy;
+}
+
+/// Moves the reference of an instruction that associates a stylesheet or a schema with the
+/// document. It is written as in an attribute.
+void move_instruction(xmlNodePtr instruction, std::string_view here, std::string_view there) {
+  std::string text = ' ' + std::string(view(instruction->content));
+  start_tag pseudo_attributes;
+  pseudo_attributes.read(text);
+  const written_attribute* const href =
+      text.find('<') == std::string::npos ? pseudo_attributes.find({}, "href") : nullptr;
+  std::string value;
+  if (href == nullptr ||
+      !decode(href->value, text_form::attribute, nullptr, href->value.size(), value)) {
+    return;
+  }
+  const bool is_in_document = value.empty() || value.front() == '#';
+  const std::string moved = is_in_document ? value : moved_system_id(value, here, there);
+  if (moved != value) {
+    std::string written;
+    for (const char c : moved) {
+      written += c == '&' ? "&amp;" : c == '\'' ? "&#39;" : std::string(1, c);
+    }
+    const auto at = static_cast<std::size_t>(href->value.data() - text.data());
+    text.replace(at, href->value.size(), written);
+    xmlNodeSetContent(instruction, xml_chars(text.c_str() + 1));
+  }
 }
 
 /// The base that the root has when the document is stored as `target`; a URI.
@@ -82,6 +110,12 @@ void move_document(xmlDocPtr document, std::string_view target) {
     }
   }
   xmlNodePtr const root = xmlDocGetRootElement(document);
+  for (xmlNodePtr n = document->children; n != nullptr && n != root; n = n->next) {
+    if (n->type == XML_PI_NODE &&
+        (view(n->name) == "xml-stylesheet" || view(n->name) == "xml-model")) {
+      move_instruction(n, here, there);
+    }
+  }
   const std::string right = root == nullptr ? "" : as_uri(base_uri(root).value_or({}));
   xmlChar* const written =
       root == nullptr ? nullptr : xmlGetNsProp(root, xml_chars("base"), XML_XML_NAMESPACE);

@@ -16,7 +16,8 @@ std::string reference_to(std::string_view target, std::string_view base);
 std::string moved_system_id(std::string_view id, std::string_view here, std::string_view there);
 
 /// Makes references in a document lead to the same files after it has been stored as `target`, an
-/// absolute LEIRI: by an xml:base of its root, and by other system identifiers.
+/// absolute LEIRI: by an xml:base of its root, other system identifiers, and other references of
+/// xml-stylesheet and xml-model.
 void move_document(xmlDocPtr document, std::string_view target);
 
 }  // namespace leiri::libxml2

@@ -8,6 +8,7 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
+#include "host/tree_order.hpp"
 #include "markup/attribute_value.hpp"
 #include "vocabulary/vocabulary.hpp"
 #include "xinclude/moved_document.hpp"
@@ -132,22 +133,10 @@ bool is_in(const xmlNode* n, const xmlNs* ns) noexcept {
 
 bool is_used(const xmlNs* ns, const xmlNode* root) {
   const xmlNode* n = root;
-  while (true) {
-    if (is_in(n, ns)) {
-      return true;
-    }
-    if (n->type == XML_ELEMENT_NODE && n->children != nullptr) {
-      n = n->children;
-      continue;
-    }
-    while (n != root && n->next == nullptr) {
-      n = n->parent;
-    }
-    if (n == root) {
-      return false;
-    }
-    n = n->next;
+  while (n != nullptr && !is_in(n, ns)) {
+    n = next_in(root, n);
   }
+  return n != nullptr;
 }
 
 /// The namespace for an attribute of another element, with a prefix.

@@ -4,8 +4,11 @@
 #include <libxml/xpathInternals.h>
 #include <libxml/xpointer.h>
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <leiri/characters.hpp>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -134,23 +137,57 @@ bool can_be_included(const xmlNode* n) noexcept {
   return n->type != XML_ATTRIBUTE_NODE && n->type != XML_NAMESPACE_DECL;
 }
 
-/// The scheme xpointer(), as libxml2 evaluates it; `bindings` are the parts xmlns() before it.
+/// What only drafts of the scheme xpointer() had. libxml2 lacks it from 2.13 on, if not before.
+constexpr std::string_view functions_of_drafts[] = {"range-to(",     "string-range(", "range(",
+                                                    "range-inside(", "start-point(",  "end-point(",
+                                                    "here(",         "origin("};
+
+bool has_function_of_draft(std::string_view expression) {
+  return std::any_of(std::begin(functions_of_drafts), std::end(functions_of_drafts),
+                     [&](std::string_view f) { return expression.find(f) != std::string::npos; });
+}
+
+/// Why the expression that was evaluated in this context gives no nodes.
+std::string fault_of_expression(std::string_view expression, const xmlXPathContext& context) {
+  if (has_function_of_draft(expression)) {
+    return "ranges, points, here() and origin() of XPointer are not supported";
+  }
+  switch (context.lastError.code) {
+    case XML_ERR_OK:
+    case XML_XPTR_EVAL_FAILED:
+      return "the expression of the XPointer does not select nodes";
+    case XML_XPATH_UNDEF_PREFIX_ERROR:
+      return "the XPointer has a prefix that no part xmlns() before it declares";
+    case XML_XPATH_UNKNOWN_FUNC_ERROR:
+      return "the XPointer calls a function that XPath 1.0 does not have";
+    default:
+      return "the XPointer has no expression of XPath 1.0";
+  }
+}
+
+/// The scheme xpointer(), as libxml2 evaluates it, which knows xpath1() and xpath() by no other
+/// name; `bindings` are the parts xmlns() before it.
 pointed_nodes select_by_expression(xmlDocPtr document, const std::string& bindings,
                                    const pointer_part& part) {
   const quiet_errors quiet;
   const owned<xmlXPathContext> context(new_pointer_context(document));
-  const std::string pointer = bindings + part.scheme + '(' + part.data + ')';
-  const owned<xmlXPathObject> found(
-      context == nullptr ? nullptr : xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
+  if (context == nullptr) {
+    throw std::bad_alloc();
+  }
+  const std::string pointer = bindings + "xpointer(" + part.data + ')';
+  const owned<xmlXPathObject> found(xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
   pointed_nodes selected;
-  if (found == nullptr || found->type != XPATH_NODESET || found->nodesetval == nullptr) {
+  if (found == nullptr || found->type != XPATH_NODESET) {
+    return {{}, fault_of_expression(part.data, *context)};
+  }
+  if (found->nodesetval == nullptr) {
     return selected;
   }
   xmlXPathNodeSetSort(found->nodesetval);
   for (int i = 0; i < found->nodesetval->nodeNr; ++i) {
     xmlNodePtr const n = found->nodesetval->nodeTab[i];
     if (!can_be_included(n)) {
-      return {{}, "the XPointer selects an attribute or a namespace: " + pointer, true};
+      return {{}, "the XPointer selects an attribute or a namespace", true};
     }
     if (is_in_document(n)) {
       selected.nodes.push_back(n);
@@ -165,13 +202,21 @@ pointed_nodes select_by_part(xmlDocPtr document, const std::string& bindings,
     xmlNodePtr const n = select_by_element_scheme(document, part.data);
     return n == nullptr ? pointed_nodes() : pointed_nodes{{n}, {}};
   }
-  if (part.scheme != "xpointer" && part.scheme != "xpath1") {
-    return {};
+  if (part.scheme != "xpointer" && part.scheme != "xpath1" && part.scheme != "xpath") {
+    return {{}, "the scheme " + part.scheme + "() of XPointer is not supported"};
   }
   if (has_unread_references(document)) {
     return {{}, "the XPointer selects in a document with entities that are not read", true};
   }
   return select_by_expression(document, bindings, part);
+}
+
+/// libxml2 reads the data of the scheme element() without the name of the scheme.
+std::string fault_of_pointer(const std::string& pointer) {
+  const bool is_sequence =
+      pointer.find_first_of("() ") == std::string::npos && pointer.find('/') != std::string::npos;
+  return "it is not an XPointer: " + pointer +
+         (is_sequence ? " (to select this, write element(" + pointer + "))" : std::string());
 }
 
 }  // namespace
@@ -184,20 +229,25 @@ pointed_nodes select_nodes(xmlDocPtr document, const std::string& pointer) {
   }
   const auto parts = parts_of(pointer);
   if (!parts || parts->empty()) {
-    return {{}, "it is not an XPointer: " + pointer};
+    return {{}, fault_of_pointer(pointer)};
   }
   std::string bindings;
+  std::string fault;
   for (const pointer_part& part : *parts) {
     if (part.scheme == "xmlns") {
       bindings += "xmlns(" + part.data + ')';
       continue;
     }
     pointed_nodes selected = select_by_part(document, bindings, part);
+    if (selected.is_fatal) {
+      selected.fault += ": " + pointer;
+    }
     if (!selected.nodes.empty() || selected.is_fatal) {
       return selected;
     }
+    fault = fault.empty() ? std::move(selected.fault) : fault;
   }
-  return {{}, "the XPointer selects nothing: " + pointer};
+  return {{}, (fault.empty() ? "the XPointer selects nothing" : fault) + ": " + pointer};
 }
 
 }  // namespace leiri::libxml2
