@@ -339,7 +339,7 @@ class Copies(Folder):
             [(c.code, c.line, c.column, c.original, c.result) for c in changes],
             [
                 ("path-character", 1, 28, "http://h/a b", "http://h/a%20b"),
-                ("path-character", 2, 32, "http://h/a\\u0020b", "http://h/a%20b"),
+                ("path-character", 2, 33, "http://h/a\\u0020b", "http://h/a%20b"),
             ],
         )
         for c in changes:
