@@ -14,25 +14,29 @@ import java.util.Locale;
 /** Loads the native library: the file that the property leiri.library names, or that of the jar. */
 final class Loader {
   private static final String PROPERTY = "leiri.library";
-  private static Library library;
-  private static MissingLibrary failure;
+  private static final Library LIBRARY;
+  private static final MissingLibrary FAILURE;
+
+  static {
+    Library loaded = null;
+    MissingLibrary failure = null;
+    try {
+      loaded = load();
+    } catch (MissingLibrary e) {
+      failure = e;
+    }
+    LIBRARY = loaded;
+    FAILURE = failure;
+  }
 
   private Loader() {}
 
-  /** If it cannot be loaded, says so each time, not only the first time. */
-  static synchronized Library library() {
-    if (failure != null) {
-      throw new MissingLibrary(failure.getMessage(), failure);
+  /** If it cannot be loaded, says so each time; Java would say that a class is missing. */
+  static Library library() {
+    if (LIBRARY == null) {
+      throw new MissingLibrary(FAILURE.getMessage(), FAILURE);
     }
-    if (library == null) {
-      try {
-        library = load();
-      } catch (MissingLibrary e) {
-        failure = e;
-        throw e;
-      }
-    }
-    return library;
+    return LIBRARY;
   }
 
   private static Library load() {

@@ -49,7 +49,7 @@ class ProcessTest {
     assertTrue(ended.output.contains("could not be loaded from /none/here.so"), ended.output);
   }
 
-  /** It is told as such each time: the second time, Java would only say that a class is missing. */
+  /** It is told as such each time, not only the first time. */
   @Test
   void withoutFileTwice() throws Exception {
     Ended ended = run(classPath(), "-Dleiri.library=/none/here.so", "leiri.ProcessTest$ParsesTwice");
