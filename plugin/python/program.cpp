@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <leiri/documents/namespace_findings.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,9 +48,12 @@ class streams {
   }
 
   [[nodiscard]] command::redirected_streams redirected() {
-    return {inputs_, files_, [this](std::string_view bytes) { output_ += bytes; },
+    return {inputs_,
+            files_,
+            [this](std::string_view bytes) { output_ += bytes; },
             [this](std::string_view message) { messages_.emplace_back(message); },
-            [this](std::uint64_t bytes, std::uint64_t findings) { report(bytes, findings); }};
+            [this](std::uint64_t bytes, std::uint64_t findings) { report(bytes, findings); },
+            [this](const command::cleaned_change& c) { keep(c); }};
   }
 
   /// Raises the first exception of a source.
@@ -68,8 +72,44 @@ class streams {
     }
     return py::tuple(all);
   }
+  /// Tuples (code, line, column, offset, original, result).
+  [[nodiscard]] py::object changes() const {
+    py::list all;
+    for (const change& c : changes_) {
+      all.append(py::make_tuple(to_python(name(c.why)), known(c.where.line), known(c.where.column),
+                                known(c.where.offset), text_or_none(c.original),
+                                text_or_none(c.result)));
+    }
+    return all;
+  }
 
  private:
+  struct change {
+    position where;
+    std::optional<std::string> original;
+    std::optional<std::string> result;
+    code why;
+  };
+
+  void keep(const command::cleaned_change& c) {
+    const bool is_known = c.result || !c.original.empty();
+    changes_.push_back({c.where, is_known ? std::optional<std::string>(c.original) : std::nullopt,
+                        c.result ? std::optional<std::string>(*c.result) : std::nullopt, c.why});
+  }
+
+  static py::object known(std::uint64_t number) {
+    return number == position::unknown ? py::object(py::none()) : py::int_(number);
+  }
+
+  /// Bytes that are not UTF-8 become lone surrogates.
+  static py::object text_or_none(const std::optional<std::string>& bytes) {
+    if (!bytes) {
+      return py::none();
+    }
+    return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
+        bytes->data(), static_cast<Py_ssize_t>(bytes->size()), "surrogateescape"));
+  }
+
   void report(std::uint64_t bytes, std::uint64_t findings) const {
     const py::gil_scoped_acquire interpreter;
     if (PyErr_CheckSignals() != 0) {
@@ -85,6 +125,7 @@ class streams {
   py::handle progress_;
   std::string output_;
   std::vector<std::string> messages_;
+  std::vector<change> changes_;
   std::exception_ptr failure_;
 };
 
@@ -118,7 +159,7 @@ py::tuple run(const py::list& arguments, const py::list& sources, const py::obje
     status = run_as_python(strings);
   }
   all.rethrow();
-  return py::make_tuple(status, all.output(), all.messages());
+  return py::make_tuple(status, all.output(), all.messages(), all.changes());
 }
 
 int run_main(const py::list& arguments) {
@@ -142,7 +183,7 @@ void add_program(py::module_& module) {
       "run", run,
       "A subcommand that reads from bytes or functions read(size) instead of standard input, "
       "and of files (path, size, read) from bytes or functions read(offset, size). Returns "
-      "its exit status, its output and its messages.",
+      "its exit status, its output, its messages, and the changes of leiri clean.",
       py::arg("arguments"), py::arg("sources") = py::list(), py::arg("progress") = py::none(),
       py::arg("files") = py::list());
   module.def("is_about_all_documents", is_about_all, py::arg("code"));

@@ -332,6 +332,62 @@ class Copies(Folder):
         self.assertIn(":1:38: repaired: ", change)
         self.assertIn("1 repaired", totals)
 
+    def test_changes_are_rows(self):
+        text = BAD + b'<http://h/s> <http://h/p> "x"^^<http://h/a\\u0020b> .\n'
+        changes = leiri.clean(text, format="ntriples").changes
+        self.assertEqual(
+            [(c.code, c.line, c.column, c.original, c.result) for c in changes],
+            [
+                ("path-character", 1, 28, "http://h/a b", "http://h/a%20b"),
+                ("path-character", 2, 33, "http://h/a\\u0020b", "http://h/a%20b"),
+            ],
+        )
+        for c in changes:
+            self.assertEqual(text[c.offset : c.offset + len(c.original)].decode(), c.original)
+        self.assertEqual(leiri.clean(FOAF, format="turtle").changes, [])
+        self.assertEqual(leiri.clean(BAD, format="ntriples", policy="keep").changes, [])
+
+    def test_changes_are_those_of_the_record(self):
+        text = """<?xml version="1.0" encoding="iso-8859-1"?>
+            <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <r:Description r:about="http://h/é é"/></r:RDF>"""
+        path = self.file("a.rdf", text.encode("latin1"))
+        record = self.folder / "record.jsonl"
+        for options in ({}, {"to": "ntriples"}, {"policy": "skip"}):
+            source = path if not options else BAD + b"no statement\n"
+            kind = "rdfxml" if not options else "ntriples"
+            recorded = leiri.clean(source, format=kind, record=record, **options).changes
+            self.assertEqual(leiri.clean(source, format=kind, **options).changes, recorded)
+            lines = [json.loads(line) for line in record.read_text().splitlines()]
+            edits = [line for line in lines if "code" in line]
+            self.assertTrue(edits)
+            self.assertEqual(
+                [(c.code, c.line, c.column, c.offset) for c in recorded],
+                [(e["code"], e["line"], e["column"], e["offset"]) for e in edits],
+            )
+            if options:
+                self.assertEqual([c.result for c in recorded], [e["result"] for e in edits])
+            record.unlink()
+        (change,) = leiri.clean(path).changes
+        self.assertEqual(change.original.encode("utf-8", "surrogateescape"), "http://h/é é".encode("latin1"))
+
+    def test_progress_is_reported_and_may_end_the_cleaning(self):
+        path = self.file("a.nt", BAD * 50_000)
+        calls = []
+        leiri.clean(path, progress=lambda size, findings: calls.append((size, findings)))
+        self.assertEqual(calls[-1][0], path.stat().st_size)
+        self.assertEqual(calls, sorted(calls))
+
+        def stop(size, findings):
+            raise KeyboardInterrupt
+
+        xml = self.file("a.xml", b"<a xml:base='a b'/>")
+        for source in (path, xml):
+            before = source.read_bytes()
+            with self.assertRaises(KeyboardInterrupt):
+                leiri.clean(source, output=source, progress=stop)
+            self.assertEqual(source.read_bytes(), before)
+
     def test_policies_are_options(self):
         def content(policy):
             return leiri.clean(BAD, format="ntriples", policy=policy).content

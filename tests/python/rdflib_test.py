@@ -90,6 +90,15 @@ class Parsers(unittest.TestCase):
         (o,) = turtle("<> <http://h/p> <é> .", publicID="http://h/a/b").objects()
         self.assertEqual(str(o), "http://h/a/é")
 
+    def test_the_default_base_is_that_of_rdflib(self):
+        here = pathlib.Path.cwd().as_uri() + "/"
+        for format, text in (("turtle", "<> <#p> <é> ."), ("trig", "{ <> <#p> <../o> }")):
+            expected, own = (rdflib.Dataset(default_union=True) for _ in range(2))
+            expected.parse(data=text, format=format)
+            own.parse(data=text, format="leiri-" + format)
+            self.assertEqual(*(set(g.triples((None, None, None))) for g in (own, expected)))
+            self.assertEqual([str(s) for s in own.subjects()], [here])
+
 
 class Statements(unittest.TestCase):
     def test_sources_are_paths_bytes_and_file_objects(self):

@@ -54,7 +54,9 @@ page: Optional[str] = both.to_html()
 errors: int = both.totals.errors
 copy: leiri.Cleaned = leiri.clean(b"<a/>", "copy.xml", policy=["repair", "subject=keep"])
 content: Optional[bytes] = copy.content
+first_change: Optional[str] = copy.changes[0].result if copy.changes else None
 
+terms: List[leiri.rdflib.Term] = [o for s, p, o in leiri.rdflib.triples("a.ttl")]
 subjects: List[str] = [str(s) for s, p, o in leiri.rdflib.triples("a.ttl", policy="skip")]
 try:
     leiri.rdflib.quads(b"", "trig", base="http://h/")

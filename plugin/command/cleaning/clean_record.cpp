@@ -75,12 +75,18 @@ document_digest digest_of(input& in, std::uint64_t most) {
   return end_of(found);
 }
 
-clean_record_writer::clean_record_writer(output& out, const record_header& header)
-    : out_(out), document_(header.document) {
-  out_.write(line_of(header) + '\n');
+clean_record_writer::clean_record_writer(output* out, const record_header& header)
+    : out_(out), document_(header.document), line_(line_of(header)) {
+  if (const redirection* const other = redirection::current()) {
+    tell_ = other->streams().change;
+  }
+  write_line();
 }
 
 void clean_record_writer::write(const edit& e) {
+  if (tell_) {
+    tell_({e.where, e.original, e.result, e.why});
+  }
   std::string_view original = e.original;
   std::string_view result = e.result;
   position where = e.where;
@@ -92,11 +98,17 @@ void clean_record_writer::write(const edit& e) {
 }
 
 void clean_record_writer::write_loss(const position& where, std::string_view original, code why) {
+  if (tell_) {
+    tell_({where, original, std::nullopt, why});
+  }
   write(where, take_piece(original), std::nullopt, why);
 }
 
 void clean_record_writer::write(const position& where, std::string_view original,
                                 std::optional<std::string_view> result, code why) {
+  if (out_ == nullptr) {
+    return;
+  }
   const auto known = [](std::uint64_t number) {
     return number == position::unknown ? std::nullopt : std::optional(number);
   };
@@ -112,8 +124,14 @@ void clean_record_writer::write(const position& where, std::string_view original
     json.key("result").null();
   }
   json.member("code", name(why)).end_object();
-  out_.write(line_ += '\n');
+  write_line();
   ++edits_;
+}
+
+void clean_record_writer::write_line() {
+  if (out_ != nullptr) {
+    out_->write(line_ += '\n');
+  }
 }
 
 void clean_record_writer::finish(const document_digest& original, const document_digest& result) {
@@ -122,7 +140,7 @@ void clean_record_writer::finish(const document_digest& original, const document
   json.begin_object().member("begin", std::uint64_t{0}).member("end", original.bytes);
   json.member("original-sha256", original.sha256);
   json.member("result-bytes", result.bytes).member("result-sha256", result.sha256).end_object();
-  out_.write(line_ += '\n');
+  write_line();
   finish();
 }
 
@@ -130,7 +148,7 @@ void clean_record_writer::finish() {
   line_.clear();
   json_writer json(line_);
   json.begin_object().member("complete", true).member("edits", edits_).end_object();
-  out_.write(line_ += '\n');
+  write_line();
 }
 
 clean_record_reader::clean_record_reader(const std::string& path) : lines_(path) {

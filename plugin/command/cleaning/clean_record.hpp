@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/error.hpp>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
+#include "io/redirection.hpp"
 
 namespace leiri::command {
 
@@ -47,11 +49,12 @@ document_digest digest_of(input& in, std::uint64_t most);
 /// Writes the record of a cleaned document, in JSON Lines: a header; a line for each edit, in the
 /// order of the document, with document, line, column, offset, original, result and code; a line
 /// with begin, end and the digests of the original and of the result; and a last line that says
-/// that the record is complete.
+/// that the record is complete. Passes each edit on to an application that wants it, too.
 class clean_record_writer {
  public:
-  /// Writes the header. `out` must outlive the writer.
-  clean_record_writer(output& out, const record_header& header);
+  /// Writes the header. `out` must outlive the writer; it is null if only an application wants the
+  /// edits.
+  clean_record_writer(output* out, const record_header& header);
 
   /// Writes an edit. A long edit is written as several, so that each line fits into memory when it
   /// is read.
@@ -68,8 +71,10 @@ class clean_record_writer {
  private:
   void write(const position& where, std::string_view original,
              std::optional<std::string_view> result, code why);
+  void write_line();
 
-  output& out_;
+  output* out_;
+  std::function<void(const cleaned_change&)> tell_;  // may be empty
   std::string document_;
   std::string line_;
   std::uint64_t edits_ = 0;

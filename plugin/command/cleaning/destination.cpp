@@ -2,6 +2,7 @@
 
 #include "io/failure.hpp"
 #include "io/folder.hpp"
+#include "io/redirection.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -42,6 +43,12 @@ void refuse_to_convert_in_place(const cleaning_options& options) {
   }
 }
 
+/// Whether the application wants the changes of a document.
+bool is_told_changes() noexcept {
+  const redirection* const other = redirection::current();
+  return other != nullptr && other->streams().change;
+}
+
 std::string name_of(std::optional<text::line_syntax> target) {
   return !target ? "" : *target == text::line_syntax::nquads ? "nquads" : "ntriples";
 }
@@ -65,10 +72,13 @@ destination::destination(const cleaning_options& options, const input& in,
   if (is_converted_) {
     refuse_to_convert_in_place(options);
   }
+  const record_header header{options.path, options.arguments, name_of(target)};
   if (!options.record_path.empty()) {
-    const record_header header{options.path, options.arguments, name_of(target)};
     refuse_to_overwrite_record(options.record_path, header);
-    record_.emplace(options.record_path, header);
+    record_.emplace(options.record_path);
+    changes_.emplace(&record_->file.out(), header);
+  } else if (is_told_changes()) {
+    changes_.emplace(nullptr, header);
   }
 }
 
@@ -96,8 +106,8 @@ void destination::on_bytes(std::string_view bytes) {
 void destination::on_edit(const edit& e) {
   has_edits_ = true;
   on_bytes(e.result);
-  if (record_) {
-    record_->writer.write(e);
+  if (changes_) {
+    changes_->write(e);
   }
 }
 
@@ -125,9 +135,9 @@ void destination::commit() {
   tell_links();
   if (record_) {
     if (is_converted_) {
-      record_->writer.finish();
+      changes_->finish();
     } else {
-      record_->writer.finish(end_of(record_->original), end_of(record_->result));
+      changes_->finish(end_of(record_->original), end_of(record_->result));
     }
     record_->file.commit();
   }

@@ -37,9 +37,10 @@ class destination final : public copy_sink {
   void on_edit(const edit& e) override;
   [[nodiscard]] bool has_edits() const noexcept { return has_edits_; }
 
-  /// The record of a conversion; null if there is none, or if the edits of a copy are recorded.
+  /// What takes the changes of a conversion; null if nobody wants them, or if those of a copy are
+  /// taken.
   [[nodiscard]] clean_record_writer* record_of_conversion() noexcept {
-    return record_ && is_converted_ ? &record_->writer : nullptr;
+    return changes_ && is_converted_ ? &*changes_ : nullptr;
   }
   /// Adds bytes of the original to its digest, which the record contains.
   void add_original(std::string_view bytes);
@@ -50,15 +51,13 @@ class destination final : public copy_sink {
  private:
   void tell_links() const;
 
-  /// The record while it is written, and the digests of the original and of the result.
+  /// The file of the record, and the digests of the original and of the result.
   struct recording {
     replaced_file file;
-    clean_record_writer writer;
     digest original;
     digest result;
 
-    recording(const std::string& path, const record_header& header)
-        : file(path, replaced_file::content::plain), writer(file.out(), header) {}
+    explicit recording(const std::string& path) : file(path, replaced_file::content::plain) {}
   };
 
   bool is_converted_;
@@ -67,6 +66,7 @@ class destination final : public copy_sink {
   replaced_file file_;
   std::optional<sorted_spool> held_;  // until it is certain that the bytes are to be written
   std::optional<recording> record_;
+  std::optional<clean_record_writer> changes_;  // for the record, or for the application
 };
 
 }  // namespace leiri::command

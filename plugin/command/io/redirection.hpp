@@ -3,6 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/error.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +24,14 @@ struct host_file {
   std::function<std::size_t(std::uint64_t offset, char* buffer, std::size_t size)> read;
 };
 
+/// A change that leiri clean made. The views are bytes of the document, not necessarily UTF-8.
+struct cleaned_change {
+  position where;
+  std::string_view original;               ///< empty if it is not known
+  std::optional<std::string_view> result;  ///< nothing if nothing replaces the original
+  code why;
+};
+
 /// The streams that replace the standard streams of the process.
 struct redirected_streams {
   /// What "-" reads: the first source when it is opened for the first time, and so on. After the
@@ -29,8 +40,10 @@ struct redirected_streams {
   std::vector<host_file> files;  ///< take precedence over files of the system with the same paths
   std::function<void(std::string_view bytes)> output;
   std::function<void(std::string_view message)> complaint;  ///< a message without a line break
-  /// Receives how many bytes a check has read so far, and how many findings it has; may be empty.
+  /// Receives how many bytes a check or a cleaning has read so far, and how many findings it has;
+  /// may be empty.
   std::function<void(std::uint64_t bytes, std::uint64_t findings)> progress;
+  std::function<void(const cleaned_change&)> change;  ///< receives what a record has; may be empty
 };
 
 /// While it exists, this thread uses its streams, for an application whose own standard streams

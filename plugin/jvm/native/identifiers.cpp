@@ -14,7 +14,7 @@ namespace {
 enum class operation { resolve, relativize, normalize, to_uri, to_iri, repair };
 
 leiri_status perform(operation what, const byte_text& a, const byte_text& b, leiri_profile profile,
-                     std::uint32_t form, leiri_buffer* out, leiri_error* error) {
+                     leiri_buffer* out, leiri_error* error) {
   switch (what) {
     case operation::resolve:
       return leiri_resolve(b.data(), b.size(), a.data(), a.size(), nullptr, out, nullptr, error);
@@ -23,7 +23,6 @@ leiri_status perform(operation what, const byte_text& a, const byte_text& b, lei
     case operation::normalize: {
       leiri_normalize_options options = LEIRI_NORMALIZE_OPTIONS_INIT;
       options.profile = profile;
-      options.form = form;
       return leiri_normalize(a.data(), a.size(), &options, out, error);
     }
     case operation::to_uri: {
@@ -114,15 +113,13 @@ JNIEXPORT jboolean JNICALL Java_leiri_JniLibrary_parse0(JNIEnv* env, jclass /*ty
 
 JNIEXPORT jbyteArray JNICALL Java_leiri_JniLibrary_perform0(JNIEnv* env, jclass /*type*/, jint what,
                                                             jbyteArray a, jbyteArray b,
-                                                            jint profile, jint form,
-                                                            jintArray error) {
+                                                            jint profile, jintArray error) {
   return guarded<jbyteArray>(env, nullptr, [&] {
     const byte_text first(env, a);
     const byte_text second(env, b);
     leiri_error why{};
     jbyteArray const made = text_of(env, [&](leiri_buffer* out) {
-      return perform(static_cast<operation>(what), first, second, profile,
-                     static_cast<std::uint32_t>(form), out, &why);
+      return perform(static_cast<operation>(what), first, second, profile, out, &why);
     });
     if (why.code != LEIRI_CODE_NONE && env->ExceptionCheck() == JNI_FALSE) {
       put(env, error, why);

@@ -17,6 +17,14 @@ Documents:
 >>> leiri.clean(document, format="ntriples").content
 b'<http://h/s> <http://h/p> <http://h/a%20b> .'
 
+The names, by what they are for; help(leiri.check) and so on describe each:
+
+one identifier         IRI compare findings is_valid repair
+texts and identifiers  find from_path from_text hints interpret display to_ascii to_unicode
+documents              check clean explain
+what these return      Comparison Finding Found Report Cleaned, and the rows of the last two
+what they raise        InvalidIRI ParseError
+
 leiri.rdflib and leiri.lxml read documents for these libraries; leiri.arrow, leiri.pandas,
 leiri.polars and leiri.spark work on columns of identifiers in tables. A module that is named after
 a library requires that library.
@@ -27,6 +35,7 @@ leiri. Offsets in identifiers are indexes into the string.
 
 from leiri._core import version as __version__
 from leiri._documents import (
+    Change,
     Cleaned,
     Document,
     DocumentFinding,
@@ -53,6 +62,7 @@ from leiri._text import (
 from leiri._values import Comparison, Finding, Found, InvalidIRI, ParseError
 
 __all__ = [
+    "Change",
     "Cleaned",
     "Comparison",
     "Document",

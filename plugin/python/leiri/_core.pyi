@@ -3,6 +3,7 @@ from typing import Any, Callable, Iterable, List, Optional, Sequence, Tuple, Uni
 version: str
 
 Bytes = Union[bytes, bytearray, memoryview]
+Change = Tuple[str, Optional[int], Optional[int], Optional[int], Optional[str], Optional[str]]
 Reader = Union[Bytes, Callable[[int], bytes]]
 
 class _Exported:
@@ -34,7 +35,7 @@ def run(
     sources: List[Reader] = ...,
     progress: Optional[Callable[[int, int], object]] = ...,
     files: List[Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]] = ...,
-) -> Tuple[int, bytes, Tuple[str, ...]]: ...
+) -> Tuple[int, bytes, Tuple[str, ...], List[Change]]: ...
 def is_about_all_documents(code: str) -> bool: ...
 
 bzip2_start: bytes

@@ -261,12 +261,32 @@ class Report:
         return Report, (self._text,)
 
 
+class Change(NamedTuple):
+    """What a clean copy has in the place of an identifier or a statement.
+
+    Bytes that are not UTF-8 are lone surrogates, as by the error handler "surrogateescape".
+    """
+
+    code: str  #: why, a name in the catalogue, such as "path-character"
+    line: Optional[int]  #: from 1; None if the place is not known
+    column: Optional[int]  #: from 1, in code points; None if the place is not known
+    offset: Optional[int]  #: in bytes of the document, from 0; None if it is not known
+    original: Optional[str]  #: as it was written; None if it is not known
+    result: Optional[str]  #: "" or, in a document that is converted, None if nothing replaces it
+
+
 class Cleaned(NamedTuple):
-    """A clean copy of a document."""
+    """A clean copy of a document.
+
+    >>> cleaned = clean(b"<http://h/s> <http://h/p> <http://h/a b> .", format="ntriples")
+    >>> [(c.line, c.original, c.result, c.code) for c in cleaned.changes]
+    [(1, 'http://h/a b', 'http://h/a%20b', 'path-character')]
+    """
 
     content: Optional[bytes]  #: None if it was written to a file
     complete: bool  #: every bad identifier was corrected, and the document was read to its end
     messages: Tuple[str, ...]  #: every change, with its place, and then the totals
+    changes: Rows[Change]  #: in the order of the document
 
     def _repr_html_(self) -> str:
         """Whether the copy is complete, and the first messages, for notebooks."""
@@ -298,7 +318,7 @@ def explain(code: str) -> str:
     """
     if not re.fullmatch("[a-z0-9-]+", code):
         raise ValueError(f"no code of a finding: {code!r}")
-    status, text, _ = _core.run([b"help", code.encode()])
+    status, text, *_ = _core.run([b"help", code.encode()])
     if status != 0 or not text.startswith(code.encode() + b" ("):
         raise ValueError(f"no code of a finding: {code!r}")
     return text.decode()
@@ -401,6 +421,7 @@ def clean(
     max_unpacked: Optional[int] = None,
     max_expansion: Optional[int] = None,
     config: Optional[Path] = None,
+    progress: Optional[Progress] = None,
 ) -> Cleaned:
     """Copies a document and corrects its identifiers, as `leiri clean` does.
 
@@ -412,6 +433,7 @@ def clean(
     maps old names of namespaces to new ones. The other options are those of `leiri clean`.
 
     With the policy "fail", a document that is not clean raises ParseError at its first error.
+    `progress(bytes, findings)` is called repeatedly; an exception that it raises ends the cleaning.
     """
     policies = [policy] if isinstance(policy, str) else policy
     arguments = _arguments(
@@ -423,10 +445,11 @@ def clean(
     )  # fmt: skip
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
-    status, content, messages = _run(arguments, [source])
+    status, content, messages, changes = _run(arguments, [source], progress)
     if "fail" in policies and status != 0:
         _fail(messages)
-    return Cleaned(None if output is not None else content, status == 0, messages)
+    rows = Rows(Change, (Change(*c) for c in changes))
+    return Cleaned(None if output is not None else content, status == 0, messages, rows)
 
 
 def _fail(messages: Sequence[str]) -> None:
@@ -530,8 +553,8 @@ def _run(
     sources: Sequence[Source],
     progress: Optional[Progress] = None,
     files: Sequence[HostFile] = (),
-) -> Tuple[int, bytes, Tuple[str, ...]]:
-    """The exit status, output and messages of a subcommand that reads these sources."""
+) -> Tuple[int, bytes, Tuple[str, ...], List[_core.Change]]:
+    """The exit status, output, messages and changes of a subcommand that reads these sources."""
     paths, readers = _operands(sources)
     return _core.run([*arguments, b"--", *paths], readers, progress, list(files))
 

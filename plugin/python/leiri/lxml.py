@@ -34,7 +34,7 @@ def xinclude(source: Source, base: Optional[str] = None) -> bytes:
     lxml.etree.XIncludeError if the document is not well-formed, or if an inclusion fails and has no
     fallback.
     """
-    status, content, messages = _run(_arguments("xinclude", base=base), [source])
+    status, content, messages, _ = _run(_arguments("xinclude", base=base), [source])
     if status != 0:
         raise etree.XIncludeError("; ".join(messages))
     return content

@@ -24,8 +24,10 @@ from leiri._iri import findings
 from leiri._values import Finding
 from leiri._values import ParseError as ParseError
 
-Triple = Tuple[Any, Any, Any]
-Quad = Tuple[Any, Any, Any, Any]
+Resource = Union[URIRef, BNode]
+Term = Union[URIRef, BNode, Literal]
+Triple = Tuple[Resource, URIRef, Term]
+Quad = Tuple[Resource, URIRef, Term, Optional[Resource]]
 
 
 class GraphFinding(NamedTuple):
@@ -125,14 +127,18 @@ def check(graph: Graph, *, profile: str = "rdf") -> Iterator[GraphFinding]:
 
 
 class _Parser(Parser):
-    """The base class of the parsers."""
+    """The base class of the parsers.
+
+    The base IRI is the argument `publicID` of `Graph.parse`, or the IRI of the source; without either, it is the current
+    folder, as in the parsers of rdflib.
+    """
 
     format = ""
     has_graphs = False
 
     # Any: parts of rdflib 6 have no types.
     def parse(self, source: Any, sink: Any, policy: str = "fail", **_: object) -> None:
-        base = source.getPublicId() or source.getSystemId() or None
+        base = str(sink.absolutize(source.getPublicId() or source.getSystemId() or ""))
         reading = _Reading(_bytes_of(source), self.format, base, policy)
         if self.has_graphs:
             _add_quads(sink, reading)

@@ -17,8 +17,9 @@ public record Finding(
     return identifier == null;
   }
 
-  /** The message and the code, as the program leiri prints them. */
+  /** The message, the code and the identifier, with "***" in the place of its password. */
   public String text() {
-    return message + " [" + code + "]";
+    String text = message + " [" + code + "]";
+    return isAboutDocument() ? text : text + ": <" + Texts.withoutPassword(identifier) + ">";
   }
 }

@@ -13,7 +13,6 @@ import java.util.Objects;
  */
 public final class IRI implements Comparable<IRI>, Serializable {
   private static final long serialVersionUID = 1;
-  private static final int FORM_SYNTAX = 0; // the default
 
   private final String text;
   private final Profile profile;
@@ -184,8 +183,7 @@ public final class IRI implements Comparable<IRI>, Serializable {
     int[] error = new int[4];
     byte[] first = Texts.bytes(a);
     byte[] second = b == null ? new byte[0] : Texts.bytes(b);
-    byte[] made =
-        Library.get().perform(what, first, second, profile.number(), FORM_SYNTAX, error);
+    byte[] made = Library.get().perform(what, first, second, profile.number(), error);
     if (made == null) {
       // Native code takes the operand of these operations first.
       boolean isBinary = b != null;
@@ -196,7 +194,7 @@ public final class IRI implements Comparable<IRI>, Serializable {
 
   private static InvalidIRI refused(byte[] text, int[] error) {
     Library library = Library.get();
-    String value = Texts.string(text);
+    String value = Texts.withoutPassword(Texts.string(text));
     int offset = Texts.chars(text, Math.min(error[2], text.length));
     String message = library.message(error[0], text, error[2]);
     return new InvalidIRI(

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** The native library through JNI. */
-final class JniLibrary implements Library {
+class JniLibrary implements Library {
   private static final int BUFFER_SIZE = 1 << 16;
 
   @Override
@@ -18,8 +18,8 @@ final class JniLibrary implements Library {
   }
 
   @Override
-  public byte[] perform(Operation what, byte[] a, byte[] b, int profile, int form, int[] error) {
-    return perform0(what.ordinal(), a, b, profile, form, error);
+  public byte[] perform(Operation what, byte[] a, byte[] b, int profile, int[] error) {
+    return perform0(what.ordinal(), a, b, profile, error);
   }
 
   @Override
@@ -78,8 +78,7 @@ final class JniLibrary implements Library {
 
   private static native boolean parse0(byte[] text, int profile, int[] parts, int[] error);
 
-  private static native byte[] perform0(
-      int what, byte[] a, byte[] b, int profile, int form, int[] error);
+  private static native byte[] perform0(int what, byte[] a, byte[] b, int profile, int[] error);
 
   private static native int compare0(byte[] a, byte[] b, int profile, int[] error);
 

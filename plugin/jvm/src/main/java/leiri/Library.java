@@ -14,7 +14,7 @@ interface Library {
   boolean parse(byte[] text, int profile, int[] parts, int[] error);
 
   /** Returns null after an error. */
-  byte[] perform(Operation what, byte[] a, byte[] b, int profile, int form, int[] error);
+  byte[] perform(Operation what, byte[] a, byte[] b, int profile, int[] error);
 
   /** The number of a rung; 0 after an error. */
   int compare(byte[] a, byte[] b, int profile, int[] error);
@@ -38,8 +38,8 @@ interface Library {
     void close();
   }
 
-  /** The library of this process, which is loaded at the first call. */
+  /** The library of this process, which is loaded at the first call. Throws MissingLibrary. */
   static Library get() {
-    return Loader.LIBRARY;
+    return Loader.library();
   }
 }

@@ -13,32 +13,58 @@ import java.util.Locale;
 
 /** Loads the native library: the file that the property leiri.library names, or that of the jar. */
 final class Loader {
-  static final Library LIBRARY = load();
   private static final String PROPERTY = "leiri.library";
+  private static final Library LIBRARY;
+  private static final MissingLibrary FAILURE;
+
+  static {
+    Library loaded = null;
+    MissingLibrary failure = null;
+    try {
+      loaded = load();
+    } catch (MissingLibrary e) {
+      failure = e;
+    }
+    LIBRARY = loaded;
+    FAILURE = failure;
+  }
 
   private Loader() {}
 
+  /** If it cannot be loaded, says so each time; Java would say that a class is missing. */
+  static Library library() {
+    if (LIBRARY == null) {
+      throw new MissingLibrary(FAILURE.getMessage(), FAILURE);
+    }
+    return LIBRARY;
+  }
+
   private static Library load() {
     String path = System.getProperty(PROPERTY);
-    Library library = path == null ? loadFromJar() : loadFile(Path.of(path).toAbsolutePath());
+    return path == null
+        ? loadFromJar()
+        : loadFile(Path.of(path).toAbsolutePath(), "use another file, or omit -D" + PROPERTY);
+  }
+
+  private static Library loadFile(Path file, String advice) {
     String expected = version();
-    String found = library.version();
+    String found;
+    Library loaded;
+    try {
+      loaded = Binding.load(file);
+      found = loaded.version();
+    } catch (UnsatisfiedLinkError | IllegalArgumentException e) {
+      throw new MissingLibrary(
+          "the native library of leiri could not be loaded from " + file + ": " + e.getMessage()
+              + "; " + advice, e);
+    }
     if (!found.equals(expected)) {
       throw new MissingLibrary(
           "the native library of leiri has version " + found + ", but the jar has version " + expected
               + ": use the library of the same version, or omit -D" + PROPERTY,
           null);
     }
-    return library;
-  }
-
-  private static Library loadFile(Path file) {
-    try {
-      return Binding.load(file);
-    } catch (UnsatisfiedLinkError | IllegalArgumentException e) {
-      throw new MissingLibrary(
-          "the native library of leiri could not be loaded from " + file + ": " + e.getMessage(), e);
-    }
+    return loaded;
   }
 
   /** Linux keeps a library that is in use, so the files do not outlive this call there. */
@@ -51,11 +77,15 @@ final class Loader {
       for (String name : files(folder)) {
         Path file = to.resolve(name);
         made.add(file);
-        try (InputStream in = Loader.class.getResourceAsStream(folder + name)) {
+        try (InputStream in = resource(folder + name)) {
           Files.copy(in, file);
         }
       }
-      return loadFile(to.resolve(System.mapLibraryName("leiri-jvm")));
+      return loadFile(
+          to.resolve(System.mapLibraryName("leiri-jvm")),
+          "set java.io.tmpdir to a folder from which libraries may be loaded; if this machine's libc "
+              + "is another or older one, build leiri there with the option LEIRI_JVM, and start Java "
+              + "with -D" + PROPERTY + "=FOLDER/libleiri-jvm.so");
     } catch (IOException e) {
       throw new MissingLibrary(
           "the native library of leiri could not be unpacked: " + e.getMessage()
@@ -63,6 +93,14 @@ final class Loader {
     } finally {
       delete(made);
     }
+  }
+
+  private static InputStream resource(String name) throws IOException {
+    InputStream in = Loader.class.getResourceAsStream(name);
+    if (in == null) {
+      throw new IOException("the jar is damaged: it lacks leiri/" + name);
+    }
+    return in;
   }
 
   private static List<String> files(String folder) throws IOException {
@@ -97,10 +135,10 @@ final class Loader {
   }
 
   private static String version() {
-    try (InputStream in = Loader.class.getResourceAsStream("version")) {
+    try (InputStream in = resource("version")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
-      throw new MissingLibrary("the jar of leiri is damaged: it lacks its version", e);
+      throw new MissingLibrary(e.getMessage(), e);
     }
   }
 }

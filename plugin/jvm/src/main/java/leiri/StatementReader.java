@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The statements of a document in batches. {@code leiri.jena} and {@code leiri.rdf4j} make the terms
@@ -18,7 +19,8 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>An object must not be used by several threads at the same time. The stream is not closed.
+ * <p>Of several threads that use an object at the same time, all but one get an
+ * {@link IllegalStateException}. The stream is not closed.
  */
 public final class StatementReader implements AutoCloseable {
   /** How many statements a batch has, about. */
@@ -27,12 +29,18 @@ public final class StatementReader implements AutoCloseable {
   private static final Cleaner CLEANER = Cleaner.create();
 
   private final Library.Reading reading;
-  private final Cleaner.Cleanable end;
+  private final Cleaner.Cleanable cleanable;
   private final Batch batch = new Batch();
   private final Policy policy;
+  private final AtomicReference<State> state = new AtomicReference<>(State.READY);
   private Ending ending;
-  private boolean isReading;
-  private boolean isClosed;
+
+  /** Two threads in native code would destroy its memory: the second one is refused. */
+  private enum State {
+    READY,
+    IN_USE,
+    CLOSED
+  }
 
   /** Reads with findings down to {@link Severity#WARNING}. */
   public StatementReader(InputStream in, Syntax syntax, String base, Policy policy)
@@ -63,7 +71,7 @@ public final class StatementReader implements AutoCloseable {
                 Math.max(least.number(), Severity.ERROR.number()));
     reading = opened;
     this.policy = policy;
-    end = CLEANER.register(this, opened::close);
+    cleanable = CLEANER.register(this, opened::close);
   }
 
   /**
@@ -75,8 +83,7 @@ public final class StatementReader implements AutoCloseable {
     try {
       return reading.next(batch) ? batch : null;
     } finally {
-      isReading = false;
-      Reference.reachabilityFence(this); // otherwise the cleaner could close what is in use
+      end(State.READY);
     }
   }
 
@@ -92,41 +99,41 @@ public final class StatementReader implements AutoCloseable {
 
   /** How the reading ended; meaningful after the last batch. */
   public Ending ending() {
-    if (ending == null) {
-      begin();
-      isReading = false;
-      return readEnding();
+    if (state.get() == State.CLOSED) {
+      return ending;
     }
-    return ending;
-  }
-
-  private Ending readEnding() {
+    begin();
     try {
       return Ending.values()[reading.ending()];
     } finally {
-      Reference.reachabilityFence(this);
+      end(State.READY);
     }
   }
 
+  /** Everything that calls native code is between begin() and end(). */
   private void begin() {
-    if (isClosed) {
+    State before = state.compareAndExchange(State.READY, State.IN_USE);
+    if (before == State.CLOSED) {
       throw new IllegalStateException("the reader is closed");
     }
-    if (isReading) {
-      throw new IllegalStateException("the stream uses the reader that reads it");
+    if (before == State.IN_USE) {
+      throw new IllegalStateException("the reader is in use: by another thread, or its stream uses it");
     }
-    isReading = true;
   }
 
-  /** Ends the reading. */
+  private void end(State next) {
+    state.set(next);
+    Reference.reachabilityFence(this); // otherwise the cleaner could close what is in use
+  }
+
+  /** Ends the reading. Throws if another thread, or the stream, is in the middle of it. */
   @Override
   public void close() {
-    if (!isClosed) {
+    if (state.get() != State.CLOSED) {
       begin();
-      ending = readEnding();
-      isReading = false;
-      isClosed = true;
-      end.clean();
+      ending = Ending.values()[reading.ending()];
+      cleanable.clean();
+      end(State.CLOSED);
     }
   }
 }

@@ -8,6 +8,6 @@ final class Binding {
 
   static Library load(Path file) {
     System.load(file.toString());
-    return new ForeignLibrary(new JniLibrary());
+    return new ForeignLibrary();
   }
 }

@@ -21,7 +21,7 @@ import java.util.Objects;
  * Reads statements through java.lang.foreign: batches are copied from where the library has them.
  * Operations on one identifier are JNI's, which are as fast.
  */
-final class ForeignLibrary implements Library {
+final class ForeignLibrary extends JniLibrary {
   private static final int STOPPED = 4; // leiri_status
   private static final long BUFFER_SIZE = 1 << 16;
   private static final Linker LINKER = Linker.nativeLinker();
@@ -32,7 +32,6 @@ final class ForeignLibrary implements Library {
   private static final ThreadLocal<ForeignReading> CURRENT = new ThreadLocal<>();
 
   private final MemorySegment read = readFunction();
-  private final Library identifiers;
   private final MethodHandle begin =
       function("leiri_statements_new",
           FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
@@ -43,12 +42,12 @@ final class ForeignLibrary implements Library {
   private final MethodHandle free =
       function("leiri_statements_free", FunctionDescriptor.ofVoid(ADDRESS));
 
-  ForeignLibrary(Library identifiers) {
-    this.identifiers = identifiers;
-  }
-
   private static MethodHandle function(String name, FunctionDescriptor type) {
-    return LINKER.downcallHandle(SymbolLookup.loaderLookup().find(name).orElseThrow(), type);
+    MemorySegment found =
+        SymbolLookup.loaderLookup()
+            .find(name)
+            .orElseThrow(() -> new UnsatisfiedLinkError("it has no " + name));
+    return LINKER.downcallHandle(found, type);
   }
 
   /** A leiri_read_function. */
@@ -67,46 +66,11 @@ final class ForeignLibrary implements Library {
   }
 
   @Override
-  public String version() {
-    return identifiers.version();
-  }
-
-  @Override
-  public boolean parse(byte[] text, int profile, int[] parts, int[] error) {
-    return identifiers.parse(text, profile, parts, error);
-  }
-
-  @Override
-  public byte[] perform(Operation what, byte[] a, byte[] b, int profile, int form, int[] error) {
-    return identifiers.perform(what, a, b, profile, form, error);
-  }
-
-  @Override
-  public int compare(byte[] a, byte[] b, int profile, int[] error) {
-    return identifiers.compare(a, b, profile, error);
-  }
-
-  @Override
-  public String codeName(int code) {
-    return identifiers.codeName(code);
-  }
-
-  @Override
-  public String message(int code, byte[] value, int offset) {
-    return identifiers.message(code, value, offset);
-  }
-
-  @Override
   public Reading open(
       InputStream in, int syntax, byte[] base, int policy, int batchSize, int least)
       throws IOException {
     ForeignReading reading = new ForeignReading(in);
-    try {
-      reading.begin(syntax, base, policy, batchSize, least);
-    } catch (Throwable e) {
-      reading.arena.close();
-      throw e;
-    }
+    reading.begin(syntax, base, policy, batchSize, least);
     return reading;
   }
 
@@ -119,7 +83,7 @@ final class ForeignLibrary implements Library {
   }
 
   private final class ForeignReading implements Reading {
-    final Arena arena = Arena.ofShared();
+    private final Arena arena = Arena.ofAuto(); // ends in any thread, without stopping others
     private final InputStream in;
     private final byte[] buffer = new byte[(int) BUFFER_SIZE];
     private final MemorySegment batch = arena.allocate(Layouts.BATCH);
@@ -231,8 +195,6 @@ final class ForeignLibrary implements Library {
         free.invokeExact(handle);
       } catch (Throwable e) {
         throw unexpected(e);
-      } finally {
-        arena.close();
       }
     }
   }

@@ -86,6 +86,8 @@ class IRITest {
     assertEquals("relative-without-base", relative.code());
     InvalidIRI surrogate = assertThrows(InvalidIRI.class, () -> IRI.parse("http://h/\uD83D"));
     assertEquals(9, surrogate.offset());
+    InvalidIRI secret = assertThrows(InvalidIRI.class, () -> IRI.parse("ftp://me:s3cret@h/a b"));
+    assertTrue(secret.getMessage().endsWith(": ftp://me:***@h/a b"), secret.getMessage());
     assertThrows(InvalidIRI.class, () -> IRI.parse("http://h/é", Profile.URI));
     assertThrows(NullPointerException.class, () -> IRI.parse(null));
   }
@@ -101,7 +103,7 @@ class IRITest {
     assertThrows(IllegalArgumentException.class, () -> library.compare(text, text, 77, error));
     assertThrows(
         IllegalArgumentException.class,
-        () -> library.perform(Operation.NORMALIZE, text, text, 77, 0, error));
+        () -> library.perform(Operation.NORMALIZE, text, text, 77, error));
   }
 
   @Test

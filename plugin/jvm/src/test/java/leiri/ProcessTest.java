@@ -49,6 +49,24 @@ class ProcessTest {
     assertTrue(ended.output.contains("could not be loaded from /none/here.so"), ended.output);
   }
 
+  /** It is told as such each time, not only the first time. */
+  @Test
+  void withoutFileTwice() throws Exception {
+    Ended ended = run(classPath(), "-Dleiri.library=/none/here.so", "leiri.ProcessTest$ParsesTwice");
+    assertEquals(0, ended.status, ended.output);
+    assertEquals(2, ended.output.split("could not be loaded from /none/here.so", -1).length - 1, ended.output);
+  }
+
+  @Test
+  void withLibraryOfAnother() throws Exception {
+    Path other = Path.of(System.getProperty("java.home"), "lib", System.mapLibraryName("net"));
+    Ended ended = run(classPath(), "-Dleiri.library=" + other, "leiri.ProcessTest$Parses");
+    assertEquals(1, ended.status);
+    assertTrue(ended.output.contains("leiri.MissingLibrary"), ended.output);
+    assertTrue(ended.output.contains("could not be loaded from " + other), ended.output);
+    assertTrue(ended.output.contains("or omit -Dleiri.library"), ended.output);
+  }
+
   @Test
   void withAnotherVersion() throws Exception {
     Files.createDirectories(folder.resolve("leiri"));
@@ -78,6 +96,18 @@ class ProcessTest {
   static final class Parses {
     public static void main(String[] arguments) {
       System.out.println(IRI.parse("http://h/é").toURI());
+    }
+  }
+
+  static final class ParsesTwice {
+    public static void main(String[] arguments) {
+      for (int i = 0; i < 2; ++i) {
+        try {
+          IRI.parse("http://h/");
+        } catch (MissingLibrary e) {
+          System.out.println(e.getMessage());
+        }
+      }
     }
   }
 

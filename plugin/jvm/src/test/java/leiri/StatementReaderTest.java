@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -202,6 +203,33 @@ class StatementReaderTest {
   void arraysOfAnySize() {
     for (int size : new int[] {0, 1, 1_000_000, 1_800_000_000, Integer.MAX_VALUE}) {
       assertTrue(Batch.larger(size) >= size, () -> "for " + size + ": " + Batch.larger(size));
+    }
+  }
+
+  /** Another thread cannot use or close what a thread is reading. */
+  @Test
+  void twoThreads() throws Exception {
+    CountDownLatch isReading = new CountDownLatch(1);
+    CountDownLatch hasTried = new CountDownLatch(1);
+    StatementReader in = reader(new Odd(lines(3), () -> {
+      isReading.countDown();
+      hasTried.await();
+      return -1;
+    }), 10);
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try {
+      Future<Integer> counted = other.submit(() -> count(in));
+      isReading.await();
+      assertThrows(IllegalStateException.class, in::next);
+      assertThrows(IllegalStateException.class, in::ending);
+      assertThrows(IllegalStateException.class, in::close);
+      hasTried.countDown();
+      assertEquals(3, counted.get());
+      in.close();
+      assertEquals(Ending.COMPLETE, in.ending());
+    } finally {
+      hasTried.countDown();
+      other.shutdown();
     }
   }
 

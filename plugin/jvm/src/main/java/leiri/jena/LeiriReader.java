@@ -131,22 +131,18 @@ public final class LeiriReader {
 
     @Override
     public void warning(Finding f) {
-      errors.warning(text(f), f.line(), f.column());
+      errors.warning(f.text(), f.line(), f.column());
     }
 
     @Override
     public void error(Finding f) {
-      errors.error(text(f), f.line(), f.column());
+      errors.error(f.text(), f.line(), f.column());
     }
 
     @Override
     public void fatal(Finding f) {
-      errors.fatal(text(f), f.line(), f.column());
-      throw new RiotException(text(f)); // handlers of Jena do not return
-    }
-
-    private static String text(Finding f) {
-      return f.isAboutDocument() ? f.text() : f.text() + ": <" + f.identifier() + ">";
+      errors.fatal(f.text(), f.line(), f.column());
+      throw new RiotException(f.text()); // handlers of Jena do not return
     }
   }
 }

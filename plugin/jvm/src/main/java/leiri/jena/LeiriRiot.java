@@ -56,7 +56,7 @@ public final class LeiriRiot {
         InputStream in, String base, ContentType type, StreamRDF to, Context context) {
       LeiriReader.create()
           .policy(policy)
-          .base(base)
+          .base(base == null ? profile.getBaseURI() : base) // without either, the current folder
           .errorHandler(profile.getErrorHandler())
           .factory(profile.getFactorRDF())
           .read(in, lang, to);

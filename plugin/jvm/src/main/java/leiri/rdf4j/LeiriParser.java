@@ -89,10 +89,6 @@ public final class LeiriParser extends AbstractRDFParser {
     parse(new Utf8Stream(in), base);
   }
 
-  private static String text(Finding f) {
-    return f.isAboutDocument() ? f.text() : f.text() + ": <" + f.identifier() + ">";
-  }
-
   /** Makes each term of a batch once. */
   private final class Sink implements DocumentSink {
     private Batch batch;
@@ -128,17 +124,17 @@ public final class LeiriParser extends AbstractRDFParser {
 
     @Override
     public void warning(Finding f) {
-      reportWarning(text(f), f.line(), f.column());
+      reportWarning(f.text(), f.line(), f.column());
     }
 
     @Override
     public void error(Finding f) {
-      reportFatalError(text(f), f.line(), f.column());
+      reportFatalError(f.text(), f.line(), f.column());
     }
 
     @Override
     public void fatal(Finding f) {
-      reportFatalError(text(f), f.line(), f.column());
+      reportFatalError(f.text(), f.line(), f.column());
     }
 
     private Value value(int term) {

@@ -92,6 +92,8 @@ class LeiriReaderTest {
 
   @Test
   void riotReadsWithLeiriIfThatIsInstalled() {
+    List<String> fromRiot = readWithoutBase();
+    assertTrue(fromRiot.get(0).startsWith("file:///"), fromRiot.toString());
     LeiriRiot.install(Policy.REPAIR);
     try {
       for (Lang lang : List.of(Lang.NTRIPLES, Lang.NQUADS, Lang.TURTLE, Lang.TRIG)) {
@@ -103,6 +105,7 @@ class LeiriReaderTest {
       Model fromReader = ModelFactory.createDefaultModel();
       RDFDataMgr.read(fromReader, new StringReader("<#\uD83D\uDE00> a 'é'."), "http://b/", Lang.TURTLE);
       assertTrue(fromReader.containsResource(fromReader.createResource("http://b/#\uD83D\uDE00")));
+      assertEquals(fromRiot, readWithoutBase());
     } finally {
       LeiriRiot.uninstall();
     }
@@ -111,6 +114,14 @@ class LeiriReaderTest {
         RiotException.class,
         () -> RDFParser.source(Heard.stream(BAD)).lang(Lang.NTRIPLES)
             .errorHandler(ErrorHandlerFactory.errorHandlerNoWarnings).parse(StreamRDFLib.sinkNull()));
+  }
+
+  /** RIOT's base is the current folder then. */
+  private static List<String> readWithoutBase() {
+    Model model = ModelFactory.createDefaultModel();
+    RDFParser.source(Heard.stream("<a> <http://h/p> <é#x> .")).lang(Lang.TURTLE).parse(model);
+    return List.of(
+        model.listSubjects().next().getURI(), model.listObjects().next().asResource().getURI());
   }
 
   @Test
