@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 
@@ -222,8 +221,7 @@ BOOST_AUTO_TEST_CASE(an_oracle_shares_no_code_with_its_subject) {
 BOOST_AUTO_TEST_CASE(what_runs_in_browsers_has_no_algorithms_for_ranges) {
   for (const char* const folder : {"core", "plugin/batch", "plugin/operations", "plugin/wasm"}) {
     for (const std::string& file : sources(folder)) {
-      std::ifstream in(root() / file);
-      const std::string text(std::istreambuf_iterator<char>(in), {});
+      const std::string text = text_of(file);
       BOOST_TEST(!text.empty(), "cannot read " << file);
       BOOST_TEST(text.find("std::ranges::") == std::string::npos, file << " uses std::ranges");
     }

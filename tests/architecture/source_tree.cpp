@@ -75,11 +75,16 @@ std::vector<std::string> sources(const std::string& folder) {
   return files;
 }
 
+std::string text_of(const std::string& file) {
+  const fs::path path = root() / file;
+  std::ifstream in(fs::exists(path) ? path : fs::path(path) += template_ending);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 std::vector<include> includes_of(const std::string& file) {
   static const std::regex line_form(R"(\s*#\s*include\s*([<"])([^>"]+)[>"].*)");
   std::vector<include> includes;
-  const fs::path path = root() / file;
-  std::ifstream in(fs::exists(path) ? path : fs::path(path) += template_ending);
+  std::istringstream in(text_of(file));
   for (std::string line; std::getline(in, line);) {
     std::smatch parts;
     if (std::regex_match(line, parts, line_form)) {

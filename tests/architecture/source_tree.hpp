@@ -26,6 +26,9 @@ const std::vector<std::string>& all_files();
 /// The C and C++ files below `folder`, relative to the checkout, in order.
 std::vector<std::string> sources(const std::string& folder);
 
+/// What a source contains, or the file from which CMake makes it.
+std::string text_of(const std::string& file);
+
 std::vector<include> includes_of(const std::string& file);
 
 }  // namespace leiri::architecture
