@@ -30,6 +30,7 @@ class include_processor {
         declarations_([this](const std::string& url) { return entity_text(url); }) {}
   include_processor(const include_processor&) = delete;
   include_processor& operator=(const include_processor&) = delete;
+  ~include_processor() = default;
 
   /// Returns what process_xinclude() returns.
   int run();

@@ -244,9 +244,9 @@ std::string merged_entities::adapt(xmlNodePtr copy) {
   }
   for (xmlNodePtr n = copy; n != nullptr;) {
     const bool is_replaced = is_include(n);  // and read from the original
-    const std::string fault = n->type == XML_ENTITY_REF_NODE                ? rename(n)
-                              : n->type == XML_ELEMENT_NODE && !is_replaced ? adapt_attributes(n)
-                                                                            : std::string();
+    std::string fault = n->type == XML_ENTITY_REF_NODE                ? rename(n)
+                        : n->type == XML_ELEMENT_NODE && !is_replaced ? adapt_attributes(n)
+                                                                      : std::string();
     if (!fault.empty()) {
       return fault;
     }
