@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "host/version.hpp"
 #include "libxml2/support/inclusion_documents.hpp"
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
@@ -110,8 +111,10 @@ BOOST_AUTO_TEST_CASE(other_files_with_declarations) {
     folder.write("x.xml", "<!DOCTYPE x " + type + "><x/>");
     const leiri::test::kept_errors errors;
     const owned_document d = leiri::test::read(folder / "doc.xml");
-    process_xinclude(d.get(), XML_PARSE_NONET);  // would wait for ever
-    BOOST_TEST(errors.text().find("failed to load external entity") != std::string::npos);
+    BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == 1);  // would wait for ever
+    if (leiri::libxml2::loaded_version() < 21300) {               // later ones say nothing
+      BOOST_TEST(errors.text().find("failed to load external entity") != std::string::npos);
+    }
   }
 }
 

@@ -237,11 +237,11 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
       target = build(reference, base == nullptr ? url : base);
       break;
     case opener::stylesheet:
+    case opener::stylesheet_instruction:
     case opener::document_function:
       target = build_for_libxslt(reference, base, who == opener::document_function);
       break;
     case opener::grammar:
-    case opener::stylesheet_instruction:
     case opener::system_id:
       target = build(reference, base);
       break;
