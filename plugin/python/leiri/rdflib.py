@@ -129,8 +129,8 @@ def check(graph: Graph, *, profile: str = "rdf") -> Iterator[GraphFinding]:
 class _Parser(Parser):
     """The base class of the parsers.
 
-    The base IRI is the argument `publicID` of `Graph.parse`, or the IRI of the source; without either, it is the current
-    folder, as in the parsers of rdflib.
+    The base IRI is the argument `publicID` of `Graph.parse`, or the IRI of the source; without
+    either, it is the current folder, as in the parsers of rdflib.
     """
 
     format = ""
