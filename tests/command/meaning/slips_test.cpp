@@ -174,18 +174,6 @@ BOOST_AUTO_TEST_CASE(windows_paths_beside_an_unread_context) {
   BOOST_TEST(!contains(check("jsonld", R"({"@context": "http://h/c", "@id": "C:a"})"), "windows"));
 }
 
-// RDF 1.1 XML Syntax section 7.2.9: one fault, one error.
-BOOST_AUTO_TEST_CASE(a_root_outside_the_namespace_of_rdf) {
-  const std::string found =
-      check("rdfxml",
-            "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns' xmlns:e='http://e/'>"
-            "<r:Description r:about='http://h/a'><e:p>x</e:p></r:Description></r:RDF>");
-  BOOST_TEST(count(found, "[rdf-syntax]") == 1U, found);
-  BOOST_TEST(contains(found, "an element that is not in the namespace of RDF: r:RDF [rdf-syntax]"),
-             found);
-  BOOST_TEST(contains(found, "they differ by a trailing # [namespace-near-miss]"), found);
-}
-
 // sh:nodeKind and sh:NodeKind (SHACL section 4.1.3) both differ only in letter case.
 BOOST_AUTO_TEST_CASE(the_nearest_term_shares_most_letters) {
   const std::string found =

@@ -80,11 +80,6 @@ bool rdf_reader::start(const element& e, surroundings in) {
     start_in_literal(e);
     return true;
   }
-  if (in == surroundings::document && expects_node_ && e.name->local() == "RDF" &&
-      e.name->rdf != rdf_term::rdf) {
-    tags_.report(e, "an element that is not in the namespace of RDF");
-    return false;
-  }
   if (!is_open() && !begins_rdf(e, in)) {
     return false;
   }
