@@ -13,7 +13,6 @@ namespace leiri::batch {
 namespace {
 
 using operations::bad_request;
-using operations::operand_charset;
 using operations::options;
 using operations::parameter;
 using operations::place;
@@ -102,8 +101,8 @@ std::optional<place> place_named(std::string_view member) noexcept {
 /// other. Null if a request cannot have such an option.
 const parameter* option_named(const operations::operation& op, std::string_view member) {
   const parameter* option = find_option(op, member);
-  if (option == nullptr && member == operand_charset.name) {
-    option = &operand_charset;
+  for (const parameter* const common : {&operations::operand_charset, &operations::other_charset}) {
+    option = option == nullptr && member == common->name ? common : option;
   }
   for (const operations::operation& other : operations::table()) {
     option = option == nullptr ? find_option(other, member) : option;
@@ -179,16 +178,20 @@ std::optional<refusal> request::read_member(const member& m) {
 }
 
 std::optional<refusal> request::decode_operands() {
-  if (options_.charset == nullptr || !decodes_operands(*operation_)) {
+  if (!decodes_operands(*operation_)) {
     return std::nullopt;
   }
   for (const place p : {place::iri, place::other, place::base}) {
+    const bool has_own = p == place::other && options_.other_charset;
+    charset* const of_operand = (has_own ? options_.other_charset : options_.charset).get();
     std::optional<std::string>& text = operand(p);
-    if (auto wrong = text ? decode_json_operand(*options_.charset, p, *text) : std::nullopt) {
+    const bool is_given = text && of_operand != nullptr;
+    if (auto wrong = is_given ? decode_json_operand(*of_operand, p, *text) : std::nullopt) {
       return wrong;
     }
   }
   options_.charset.reset();  // the operands are UTF-8 now
+  options_.other_charset.reset();
   return std::nullopt;
 }
 

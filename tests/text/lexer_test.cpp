@@ -182,11 +182,12 @@ BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
       "<s:12> <s:p> <s:o> .",
       syntax::ntriples);
   same(r.reports,
-       {"2:13 error document-syntax expected an object",
-        "3:1 error document-syntax expected a subject (an IRI or a blank node)",
+       {"2:13 error document-syntax expected an object, not .",
+        "3:1 error document-syntax expected a subject (an IRI or a blank node), not \"x\"",
         "4:15 error document-syntax invalid escape sequence",
-        "5:19 error document-syntax expected '.'", "6:18 error document-syntax expected '.'",
-        "7:21 error document-syntax expected the end of the line",
+        "5:19 error document-syntax expected '.', not <s:g>",
+        "6:18 error document-syntax expected '.'",
+        "7:21 error document-syntax expected the end of the line, not x",
         "8:20 error document-syntax string without a closing quotation mark",
         "9:17 error document-syntax IRI without a closing '>'",
         "10:18 error language-tag-syntax en_US",
@@ -199,11 +200,11 @@ BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
 BOOST_AUTO_TEST_CASE(no_semicolon_follows_a_subject) {
   for (const syntax s : {syntax::turtle, syntax::trig}) {
     same(check("[ <s:p> 1 ] ; <s:q> 2 .", s).reports,
-         {"1:13 error document-syntax expected a predicate or the end of the statement"});
+         {"1:13 error document-syntax expected a predicate or the end of the statement, not ;"});
     same(check("[ <s:p> [ <s:q> 1 ] ; <s:q> 2 ; ] <s:q> 3 ; . [ <s:p> 4 ] .", s).reports, {});
   }
   same(check("{ [ <s:p> 1 ] } { [ <s:p> 1 ] ; }", syntax::trig).reports,
-       {"1:31 error document-syntax expected a predicate or the end of the statement"});
+       {"1:31 error document-syntax expected a predicate or the end of the statement, not ;"});
 }
 
 // Turtle 1.1 section 6.1: white space is needed only between what would be one word.
@@ -214,7 +215,7 @@ BOOST_AUTO_TEST_CASE(dots_behind_keywords) {
     same(r.reports, {});
     BOOST_TEST((r.how == leiri::ending::complete));
     same(check("<s:1> <s:2> true.x .", s).reports,
-         {"1:18 error document-syntax expected a statement"});
+         {"1:18 error document-syntax expected a statement, not x"});
   }
   same(check("<s:1> a true.GRAPH <s:2> {}", syntax::trig).reports, {});
 }

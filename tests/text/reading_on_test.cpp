@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(identifiers_are_checked_once) {
        {"1:2 subject s:a -> s:a", "1:8 predicate s:b -> s:b", "1:16 object s:|1 -> path-character",
         "2:2 object s:|2 -> path-character", "2:9 object s:e -> s:e", "2:15 object s:f -> s:f"});
   same(again.reports, {"1:18 invalid path-character", "2:4 invalid path-character",
-                       "2:20 error document-syntax expected an object or ')'"});
+                       "2:20 error document-syntax expected an object or ')', not ."});
 }
 
 BOOST_AUTO_TEST_CASE(identifiers_of_a_line_that_was_found) {
@@ -193,8 +193,8 @@ BOOST_AUTO_TEST_CASE(runs) {
   // One error for each run, and one line for all.
   const check_result r = check(
       "a b .\nc d .\n<s:a> <s:b> <s:c> .\n\n<s:a> <s:b> .\n# c\n<s:a>\n<s:b>.\n", syntax::turtle);
-  same(r.reports, {"1:1 error document-syntax expected a statement",
-                   "5:13 error document-syntax expected an object"});
+  same(r.reports, {"1:1 error document-syntax expected a statement, not a",
+                   "5:13 error document-syntax expected an object, not ."});
   same(r.unread, {"9:1 info statements-not-read 4 statements could not be read (lines 1-2, 5-8)"});
   std::string many;
   for (int i = 0; i < 12; ++i) {

@@ -94,6 +94,10 @@ void clean_narrator::on_report(const report& r) {
     return refuse(r.where, std::string(r.detail));
   }
   if (is_left_out(c)) {
+    if (r.finding.severity <= severity::error) {
+      status_ = exit_status::found;
+      ++counts_.errors;
+    }
     tell(r.where, name(r.finding.severity), message(c, {}, 0) + ": " + std::string(r.detail), c);
     return;
   }

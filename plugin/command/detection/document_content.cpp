@@ -287,6 +287,11 @@ bool is_rdf_text(document_format f) noexcept {
          f == document_format::sparql;
 }
 
+/// XML, its document types and HTML may be in UTF-16.
+bool is_utf8_only(document_format f) noexcept {
+  return !is_xml(f) && f != document_format::dtd && f != document_format::html;
+}
+
 std::string_view markup_in(std::string_view text) {
   if (begins_html(text)) {
     return "HTML";
@@ -301,7 +306,15 @@ std::string_view markup_in(std::string_view text) {
 
 }  // namespace
 
+bool is_utf16_text(document_format said, std::string_view head) noexcept {
+  const bool has_mark = head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
+  return has_mark && is_utf8_only(said);
+}
+
 std::string_view other_format(document_format said, std::string_view head) {
+  if (is_utf16_text(said, head)) {
+    return "UTF-16";
+  }
   const std::string_view text = after_white_space(without_byte_order_mark(head));
   if (text.starts_with("version https://git-lfs.github.com/spec/")) {
     return "a pointer of Git LFS, whose file was not fetched";

@@ -32,8 +32,13 @@ std::optional<document_format> format_in_folder(std::string_view path, std::stri
 /// How many bytes other_format() looks at, at most.
 constexpr std::size_t other_format_head = 1024;
 
+/// Whether a document begins with the byte order mark of UTF-16, although documents in its format
+/// are read in UTF-8.
+bool is_utf16_text(document_format said, std::string_view head) noexcept;
+
 /// What a document is whose first bytes cannot be those of the format that it is said to have, for
-/// example "HTML"; empty if they can, or if nothing else is certain.
+/// example "HTML", or "UTF-16" as is_utf16_text(); empty if they can, or if nothing else is
+/// certain.
 std::string_view other_format(document_format said, std::string_view head);
 
 }  // namespace leiri::command

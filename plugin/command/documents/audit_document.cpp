@@ -82,9 +82,12 @@ byte_source begun(audit& a, const byte_source& in, const document_options& optio
   const std::string found(is_part ? std::string_view() : other_format(options.format, head));
   is_other = !found.empty();
   if (is_other) {
-    a.report(code::document_syntax, {0, 1, 1},
-             "this is " + found + ", not " + std::string(name(options.format)) +
-                 "; rename the document or correct --input");
+    a.report(
+        code::document_syntax, {0, 1, 1},
+        "this is " + found +
+            (is_utf16_text(options.format, head) ? "; convert the document to UTF-8"
+                                                 : ", not " + std::string(name(options.format)) +
+                                                       "; rename the document or correct --input"));
   }
   return
       [&in, head = std::move(head), at = std::size_t{0}](char* buffer, std::size_t size) mutable {

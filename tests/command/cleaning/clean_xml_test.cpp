@@ -55,6 +55,19 @@ BOOST_AUTO_TEST_CASE(a_page_is_repaired_and_restored) {
   BOOST_TEST(run({"restore", "--record", "r", "copy.xhtml"}).out == page);
 }
 
+// What the program calls an error is one in the totals and in the exit status, as in check.
+BOOST_AUTO_TEST_CASE(entities_without_a_declaration_are_errors) {
+  const temporary_folder folder;
+  const std::string text = "<a><b>&c;</b></a>";
+  folder.write("a.xml", text);
+  const auto got = run({"clean", "a.xml"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == text);
+  BOOST_TEST(contains(got.err, "a.xml:1:7: error: "), got.err);
+  BOOST_TEST(contains(got.err, "leiri: a.xml: 1 error\n"), got.err);
+  BOOST_TEST(run({"check", "a.xml"}).status == 1);
+}
+
 BOOST_AUTO_TEST_CASE(each_policy) {
   const temporary_folder folder;
   folder.write("a.xhtml", page);

@@ -40,6 +40,12 @@ const std::vector<row> rows = {
     {"a.ttl", pointer, "a pointer of Git LFS"},
     {"a.xml", pointer, "a pointer of Git LFS"},
     {"a.jsonld", pointer, "a pointer of Git LFS"},
+    // Turtle section 6, N-Triples section 4, RFC 8259 section 8.1: the encoding is always UTF-8.
+    {"a.ttl", std::string("\xFF\xFE<\0x\0:\0a\0>\0", 12), "UTF-16; convert"},
+    {"a.nt", std::string("\xFE\xFF\0<\0x\0:\0a\0>", 12), "UTF-16; convert"},
+    {"a.jsonld", std::string("\xFF\xFE{\0}\0", 6), "UTF-16; convert"},
+    // XML 1.0 section 4.3.3: XML may be in UTF-16.
+    {"a.xml", std::string("\xFF\xFE<\0a\0/\0>\0", 10), ""},
     // The beginnings of documents that only look like those of others.
     {"a.ttl", "<http://h/html> <x:p> <x:o> .", ""},
     {"a.nt", "<rdf:RDF> <x:p> <x:o> .\n", ""},

@@ -110,6 +110,38 @@ BOOST_AUTO_TEST_CASE(they_are_in_attributes_of_rdfa) {
   }
 }
 
+// The same step: without the attribute content, the text of the element.
+BOOST_AUTO_TEST_CASE(they_are_texts_of_elements_of_rdfa) {
+  const temporary_folder folder;
+  const auto listed = [&](const std::string& attributes, const std::string& content) {
+    const std::string p = "<p property='x:p' " + attributes + ">" + content + "</p>";
+    folder.write("a.html", "<!DOCTYPE html><div>" + p + "</div>");
+    folder.write("a.xhtml",
+                 "<html xmlns='http://www.w3.org/1999/xhtml'><div>" + p + "</div></html>");
+    folder.write("a.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>" + p + "</g></svg>");
+    std::string found;
+    for (const std::string name : {"a.html", "a.xhtml", "a.svg"}) {
+      found +=
+          contains(run({"identifiers", name}).out, R"("role":"literal","value":"http://h/a&b")")
+              ? name + ' '
+              : "";
+      found += contains(run({"check", name}).out, "warning: character not allowed in a path")
+                   ? "bad "
+                   : "";
+    }
+    return found;
+  };
+  const std::string type = "datatype='xsd:anyURI'";
+  BOOST_TEST(listed(type, " http://h/a&amp;b\n") == "a.html a.xhtml a.svg ");
+  BOOST_TEST(listed(type, "http://h/a b") == "bad bad bad ");
+  BOOST_TEST(listed(type + " content='http://h/a&amp;b'", "http://h/a b") ==
+             "a.html a.xhtml a.svg ");
+  BOOST_TEST(listed(type, "http://<b>h/a b</b>").empty());
+  BOOST_TEST(listed(type, "").empty());
+  BOOST_TEST(listed("datatype='xsd:string'", "http://h/a b").empty());
+  BOOST_TEST(listed("", "http://h/a b").empty());
+}
+
 // XML Schema 1.1 Part 2 section 3.3.17: any text is in the lexical space, so that nothing is an
 // error, but what is no reference is reported.
 BOOST_AUTO_TEST_CASE(they_are_checked_and_listed_in_every_format) {

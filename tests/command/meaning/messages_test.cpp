@@ -119,6 +119,35 @@ BOOST_AUTO_TEST_CASE(advice_fits_the_value) {
   BOOST_TEST(!contains(leiri::advice(leiri::code::width_form, letter, 10), "delimiter"));
 }
 
+// intent.md section 5: a message names the token, and characters that are hard to see or to tell
+// from others.
+BOOST_AUTO_TEST_CASE(syntax_errors_say_what_was_found) {
+  const auto message = [](const std::string& format, const std::string& text) {
+    return run({"check", "-q", "-i", format, "-"}, text).out;
+  };
+  const auto turtle = [&](const std::string& text) { return message("turtle", text); };
+  BOOST_TEST(contains(turtle("<x:s> \u200B<x:p> <x:o> ."),
+                      "expected a predicate, not U+200B ZERO WIDTH SPACE ["));
+  BOOST_TEST(
+      contains(turtle("<x:s> <x:p> \u201Ca\u201D ."),
+               "expected an object, not U+201C LEFT DOUBLE QUOTATION MARK; write \" instead"));
+  BOOST_TEST(contains(message("ntriples", "<x:s>\u00A0<x:p> <x:o> .\n"),
+                      "expected a predicate, not U+00A0 NO-BREAK SPACE ["));
+  BOOST_TEST(contains(turtle("@prefix e: http://h/a ."),
+                      "expected the IRI of a prefix, not http://h/a; an IRI is between < and > ["));
+  BOOST_TEST(contains(turtle("<x:s> <x:p> \"a\"^x:d ."), "the end of the statement, not ^x:d ["));
+  BOOST_TEST(contains(turtle("<x:s> <x:p> ."), "expected an object, not . ["));
+  BOOST_TEST(contains(turtle("<x:s> <x:p>"), "expected an object ["));
+  BOOST_TEST(contains(turtle("<x:s> <x:p> \"a\" ftp://u:secret@h/a ."), "ftp://u:***@h/a"));
+  BOOST_TEST(contains(turtle("<x:s> <x:p> \"a\" " + std::string(40, 'b') + " ."),
+                      "not " + std::string(32, 'b') + "... ["));
+  BOOST_TEST(contains(turtle("\uFEFFe:s <x:p> <x:o> .\n\uFEFFe:s <x:p> <x:o> ."),
+                      "which begins with U+FEFF ZERO WIDTH NO-BREAK SPACE [prefix-undefined]"));
+  BOOST_TEST(contains(message("jsonld", "{\u201C@id\": \"x:a\"}"),
+                      "a member without a name: U+201C LEFT DOUBLE QUOTATION MARK"));
+  BOOST_TEST(contains(message("jsonld", "{\"@id\": 'x:a'}"), "not a value of JSON: 'x:a'}"));
+}
+
 // intent.md section 1: a drive with escaped backslashes.
 BOOST_AUTO_TEST_CASE(paths_with_doubled_backslashes) {
   std::string text = leiri::message(leiri::code::windows_path, "C:\\\\a\\\\b.xml", 0);

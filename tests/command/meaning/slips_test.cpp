@@ -73,6 +73,130 @@ BOOST_AUTO_TEST_CASE(prefixes_that_xml_declares) {
   BOOST_TEST(!contains(tei, "[prefix-in-brackets]"), tei);
 }
 
+// intent.md section 2: the start of an identifier that is missing or misspelt, wherever a relative
+// reference is seldom meant; not if such a file exists.
+BOOST_AUTO_TEST_CASE(references_that_lack_their_start) {
+  const auto meant = [](const std::string& iri) {
+    const std::string text = check("turtle", "<x:s> <x:p> <" + iri + "> .\n");
+    const std::size_t end = text.find(" was meant [reference-looks-absolute]");
+    return end == std::string::npos
+               ? ""
+               : text.substr(text.rfind(' ', end - 1) + 1, end - 1 - text.rfind(' ', end - 1));
+  };
+  BOOST_TEST(meant("http//h/a") == "http://h/a");
+  BOOST_TEST(meant("https;//h/a?b") == "https://h/a?b");
+  BOOST_TEST(meant("ftp.//h/") == "ftp://h/");
+  BOOST_TEST(meant("image/png;base64,AAAA") == "data:image/png;base64,AAAA");
+  for (const std::string other : {"http/a", "https", "http//", "http//?a", "httpd//a", "a/http//h",
+                                  "image/png", "images/png;base64,A", "image/?a;base64,A"}) {
+    BOOST_TEST(meant(other).empty(), other);
+  }
+  BOOST_TEST(contains(check("turtle", "@base <example.org/> .\n"),
+                      "1:8: warning: relative reference that looks like an absolute identifier: "
+                      "example.org/; http://example.org/ was meant"));
+  BOOST_TEST(contains(check("turtle", "@prefix e: <www.example.org/#> .\n"),
+                      "http://www.example.org/# was meant"));
+  BOOST_TEST(contains(check("xml", "<a xml:base='www.example.org/'/>"),
+                      "http://www.example.org/ was meant"));
+  BOOST_TEST(contains(check("xml", "<opml><body><outline htmlUrl='example.org'/></body></opml>"),
+                      "http://example.org was meant"));
+  BOOST_TEST(contains(check("html", "<p vocab='schema.org' typeof='Person'>"),
+                      "http://schema.org was meant"));
+  BOOST_TEST(contains(check("xml", "<a xmlns='http//www.w3.org/1999/xhtml'/>"),
+                      "http://www.w3.org/1999/xhtml was meant [namespace-relative]"));
+  BOOST_TEST(!contains(check("xml", "<a xmlns='books'/>"), "was meant"));
+}
+
+// RFC 8089 appendix E.2.2 and the URL Standard section 1.1: `|` after the letter of a drive is read
+// as a colon, which %7C is not.
+BOOST_AUTO_TEST_CASE(drives_with_a_bar) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "<x:s> <x:p> <file:///C|/a>, <c|/b>, <file:d|/e> .\n");
+  const std::string found = run({"check", "-q", "a.ttl"}).out;
+  BOOST_TEST(contains(found, "error: Windows path"), found);
+  BOOST_TEST(contains(found, "file:///C:/a was meant"), found);
+  BOOST_TEST(contains(found, "file:///c:/b was meant"), found);
+  BOOST_TEST(contains(found, "file:///d:/e was meant"), found);
+  const auto kept = run({"clean", "a.ttl"});
+  BOOST_TEST(kept.out == content_of("a.ttl"));
+  BOOST_TEST(kept.status == 1);
+  // A bar elsewhere is no drive.
+  BOOST_TEST(contains(run({"repair", "http://h/C|/a"}).out, "http://h/C%7C/a"));
+  BOOST_TEST(contains(run({"repair", "a/C|/a"}).out, "a/C%7C/a"));
+}
+
+// intent.md section 1: a repair that would invent an identifier is none.
+BOOST_AUTO_TEST_CASE(placeholders_are_not_repaired) {
+  for (const std::string text : {"{base}/a", "{{url}}", "${base}/a#b"}) {
+    BOOST_TEST(run({"repair", text}).status == 1, text);
+  }
+  BOOST_TEST(run({"repair", "http://h/{id}"}).out == "http://h/%7Bid%7D\n");
+  BOOST_TEST(run({"repair", "a{id}"}).out == "a%7Bid%7D\n");
+}
+
+// A value with a tag of a template engine is not an identifier yet.
+BOOST_AUTO_TEST_CASE(templates_are_not_checked) {
+  const auto is_template = [](const std::string& format, const std::string& text) {
+    const std::string found = check(format, text);
+    return contains(found, "1 template [template-not-checked]") && !contains(found, "error: ");
+  };
+  for (const std::string value : {"{id}/a b", "${url}/a b", "#{bean.url}", "a/{{ b }} c",
+                                  "{% url 'a' %}", "[% uri(a) %]", "a/<%= b %>"}) {
+    BOOST_TEST(is_template("html", "<a href=\"" + value + "\">"), value);
+    const bool has_mark = value.find('<') != std::string::npos;
+    BOOST_TEST(is_template("xml", "<a xmlns='http://www.w3.org/1999/xhtml' href=\"" +
+                                      (has_mark ? "a/&lt;%= b %>" : value) + "\"/>"),
+               value);
+  }
+  for (const std::string value : {"$a/b c", "{a b}", "${a b}", "a/{b}/c d", "%}{%", "a {%"}) {
+    BOOST_TEST(contains(check("html", "<a href=\"" + value + "\">"), "error: "), value);
+  }
+}
+
+// A namespace without a separator, to which the name would be joined.
+BOOST_AUTO_TEST_CASE(prefixed_names_that_would_run_together) {
+  const std::string joined =
+      check("jsonld", R"({"@context": {"e": "http://e.example"}, "@id": "x:a", "e:name": 1})");
+  BOOST_TEST(contains(joined,
+                      "e:name; its namespace <http://e.example> does not end in a "
+                      "separator [prefix-in-brackets]"),
+             joined);
+  const std::string underscore =
+      check("jsonld", R"({"@context": {"e": "http://e/CHEBI_"}, "@id": "x:a", "e:1": 1})");
+  BOOST_TEST(contains(underscore, "<http://e/CHEBI_1> was meant"), underscore);
+}
+
+// What an unread context might define is no Windows path.
+BOOST_AUTO_TEST_CASE(windows_paths_beside_an_unread_context) {
+  const std::string found =
+      check("jsonld", R"({"@context": "http://h/c", "@graph": [{"@id": "C:\\a\\b"}]})");
+  BOOST_TEST(contains(found, "file:///C:/a/b was meant [windows-path]"), found);
+  BOOST_TEST(!contains(check("jsonld", R"({"@context": "http://h/c", "@id": "C:a"})"), "windows"));
+}
+
+// sh:nodeKind and sh:NodeKind (SHACL section 4.1.3) both differ only in letter case.
+BOOST_AUTO_TEST_CASE(the_nearest_term_shares_most_letters) {
+  const std::string found =
+      check("turtle", "<x:s> <http://www.w3.org/ns/shacl#nodekind> <x:o> .\n");
+  BOOST_TEST(contains(found, "the nearest is nodeKind ["), found);
+}
+
+// JSON-LD 1.1 Processing Algorithms section 4.2, step 14.2.3: an invalid IRI mapping.
+BOOST_AUTO_TEST_CASE(terms_of_json_ld_with_relative_iris) {
+  const auto error = [](const std::string& context) {
+    return contains(check("jsonld", "{\"@context\": " + context + ", \"@id\": \"x:a\"}"),
+                    "error: missing scheme: /onto/ [scheme-missing]");
+  };
+  BOOST_TEST(error(R"({"o": "/onto/"})"));
+  BOOST_TEST(error(R"({"o": {"@id": "/onto/"}})"));
+  BOOST_TEST(error(R"({"o": {"@reverse": "/onto/"}})"));
+  BOOST_TEST(!error(R"({"@vocab": "http://h/", "o": "/onto/"})"));
+  BOOST_TEST(!error(R"({"@vocab": "/onto/", "o": "/onto/"})"));
+  BOOST_TEST(!error(R"(["http://h/context", {"o": "/onto/"}])"));  // may define @vocab
+  BOOST_TEST(!error(R"({"/onto/": "x:b", "o": "/onto/"})"));
+  BOOST_TEST(!error(R"({"o": null, "p": "o", "q": "@id"})"));
+}
+
 // intent.md section 1: readers of JSON-LD for the web take a backslash for a slash.
 BOOST_AUTO_TEST_CASE(sarif_does_not_encode_backslashes_for_browsers) {
   const std::vector<std::string> sarif = {"check", "-f", "sarif", "a.jsonld", "a.ttl"};

@@ -88,6 +88,24 @@ BOOST_AUTO_TEST_CASE(errors_name_their_operand) {
              "other");
 }
 
+// draft-ietf-iri-comparison-00 section 4.1: the code points are compared, whatever encodes them.
+BOOST_AUTO_TEST_CASE(operands_have_a_charset_each) {
+  const auto rung = [](const std::string& rest) {
+    return json::parse(ask(R"({"op":"compare",)" + rest + "}"))["result"]["rung"];
+  };
+  BOOST_TEST(rung(R"("iri":"s:я","other":"s:\u00FF")") == "none");
+  // U+042F is the byte F1 in KOI8-R, and DF in windows-1251.
+  BOOST_TEST(
+      rung(R"("iri":"s:\u00F1","other":"s:\u00DF","charset":"koi8-r","other-charset":"cp1251")") ==
+      "string");
+  BOOST_TEST(rung(R"("iri":"s:я","other":"s:\u00FF","other-charset":"windows-1251")") == "string");
+  BOOST_TEST(rung(R"("iri":"s:\u00FF","other":"s:я","charset":"cp1251","other-charset":"utf-8")") ==
+             "string");
+  // Operations with one operand ignore it, as they do other options.
+  BOOST_TEST(ask(R"({"op":"to-uri","iri":"s:é","other-charset":"koi8-r"})") ==
+             "{\"ok\":true,\"result\":\"s:%C3%A9\"}\n");
+}
+
 // draft-duerst-iri-03, as RFC 2396 section 5: an opaque part has no segments, and as a base leads
 // nowhere. To RFC 3987 the same identifiers have paths.
 BOOST_AUTO_TEST_CASE(opaque_parts_are_not_resolved) {
@@ -192,6 +210,8 @@ BOOST_AUTO_TEST_CASE(invalid_requests_are_answered_too) {
   expect_bad(R"({"op":"to-uri","iri":"a","query-charset":"nonsense"})");
   expect_bad(R"({"op":"to-uri","iri":"a","charset":""})");
   expect_bad(R"({"op":"to-uri","iri":"\u0100","charset":"iso-8859-1"})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","other-charset":"nonsense"})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:я","other-charset":"koi8-r"})");
   expect_bad(R"({"op":"interpret","iri":"a"})");
   expect_bad(R"({"op":"from-text"})");
   expect_bad(R"({"op":"find"})");

@@ -72,7 +72,12 @@ const rule* identifier_reader::start(const start_event& e) {
 
 /// A literal with another type is no identifier.
 const rule* identifier_reader::content_rule(const element& e) {
+  static constexpr rule rdfa_text = {
+      vocabulary::any, {}, vocabulary::none, {}, treatment::uri_literal, profile::iri, {}};
   const rule* const r = e.name->content;
+  if (r == nullptr && rules_.has_any_uri(e) && e.find("content") == nullptr) {
+    return &rdfa_text;
+  }
   if (r == nullptr || r->how != treatment::uri_literal) {
     return r;
   }

@@ -81,12 +81,9 @@ std::string_view rule_reader::template_start_in(const rule& r) {
 }
 
 bool rule_reader::is_template(const rule& r, std::string_view value, std::string_view start) {
-  const auto contains = [value](std::string_view mark) {
-    return value.find(mark) != std::string_view::npos;
-  };
   return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
-         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")) ||
-          begins_with_braced_word(value));
+         ((!start.empty() && value.find(start) != std::string_view::npos) ||
+          has_template_tag(value) || begins_with_braced_word(value));
 }
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {

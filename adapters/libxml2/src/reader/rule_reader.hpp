@@ -41,6 +41,9 @@ class rule_reader {
   [[nodiscard]] prefixed_values& prefixed() noexcept { return prefixed_; }
   /// Whether leiri has rules for the vocabulary of an element.
   [[nodiscard]] bool knows(const known_name& element) const noexcept;
+  /// Whether an element has a literal of type xsd:anyURI by the attributes of RDFa (RDFa Core 1.1
+  /// section 7.5, step 11).
+  [[nodiscard]] bool has_any_uri(const element& e) const;
   /// Text of an element in a vocabulary without rules.
   void count_text(std::string_view namespace_name, std::string_view text, const place& where);
   /// The content of the element at `depth`.

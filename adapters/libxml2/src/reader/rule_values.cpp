@@ -138,12 +138,17 @@ void rule_reader::read_literal(std::string_view text, const place& where) {
   }
 }
 
-/// The attribute `content`, if `property` and `datatype` make it a literal (RDFa Core 1.1 section
-/// 7.5, step 11).
-void rule_reader::read_rdfa_literal(const attribute& a, const element& e) {
+bool rule_reader::has_any_uri(const element& e) const {
   const attribute* const type = e.find("datatype");
-  if (type != nullptr && e.find("property") != nullptr &&
-      prefixed_.is_any_uri(trim(state_.values().decoded(*type)))) {
+  const rule* const r =
+      type == nullptr ? nullptr : rule_on(type->name->rules, e.name->in, e.name->local());
+  return r != nullptr && r->how == treatment::curie_list && e.find("property") != nullptr &&
+         prefixed_.is_any_uri(trim(state_.values().decoded(*type)));
+}
+
+/// The attribute `content`, which is the literal instead of the text.
+void rule_reader::read_rdfa_literal(const attribute& a, const element& e) {
+  if (has_any_uri(e)) {
     read_literal(std::string(state_.values().decoded(a)), attribute_place(state_.source(), a));
   }
 }

@@ -7,6 +7,7 @@
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <optional>
+#include <utility>
 
 #include "html/foreign_content.hpp"
 #include "json/json_ld_reader.hpp"
@@ -56,8 +57,7 @@ std::optional<reference> base_in(std::string_view identifier) noexcept {
 }
 
 bool is_template(std::string_view value) {
-  return begins_with_braced_word(value) ||
-         (value.find("{{") != std::string_view::npos && value.find("}}") != std::string_view::npos);
+  return begins_with_braced_word(value) || has_template_tag(value);
 }
 
 /// See offset_in_text: CSS in an attribute has the escapes of both languages.
@@ -90,6 +90,7 @@ ending html_reader::read() {
   html_token token = tokens.next();
   for (; token.type < html_token::kind::unfinished_tag && !document_.has_stopped();
        token = tokens.next(context())) {
+    end_literal(token);
     if (token.type == html_token::kind::start_tag) {
       for (const html_comment& c : tokens.remarks()) {
         document_.take_comment_on_tag(c.begin, c.text, token.begin, token.end);
@@ -328,22 +329,50 @@ void html_reader::read_styles(const decoded_value& a) {
   }
 }
 
-/// The attribute `content`, if `property` and `datatype` make it a literal of type xsd:anyURI (RDFa
-/// Core 1.1 section 7.5, step 11).
-void html_reader::read_literal(const html_token& tag) {
+/// Whether the element has a literal of type xsd:anyURI (RDFa Core 1.1 section 7.5, step 11).
+bool html_reader::has_any_uri(const html_token& tag) const {
   const html_attribute* const type = tag.find("datatype");
-  const html_attribute* const content = tag.find("content");
-  if (type == nullptr || content == nullptr || tag.find("property") == nullptr) {
-    return;
+  if (type == nullptr || tag.find("property") == nullptr) {
+    return false;
   }
   const decoded_value written = decoded(*type);
   const std::string_view word = part_of(written.text, trimmed(written.text));
   const std::size_t colon = std::min(word.find(':'), word.size());
   std::string name(namespace_of(word.substr(0, colon)));
-  if (word == any_uri_type || (!name.empty() && name.append(word.substr(std::min(
-                                                    colon + 1, word.size()))) == any_uri_type)) {
-    const decoded_value a = decoded(*content);
-    const text_part part = trimmed(a.text);
+  return word == any_uri_type ||
+         (!name.empty() &&
+          name.append(word.substr(std::min(colon + 1, word.size()))) == any_uri_type);
+}
+
+/// The literal is the attribute `content` or, without it, the text of the element.
+void html_reader::read_literal(const html_token& tag) {
+  if (!has_any_uri(tag)) {
+    return;
+  }
+  if (const html_attribute* const content = tag.find("content")) {
+    take_literal(decoded(*content));
+  } else {
+    literal_begin_ = tag.end;
+  }
+}
+
+/// Reads the text of a literal if the element ends here and contains nothing else.
+void html_reader::end_literal(const html_token& next) {
+  const std::size_t begin = std::exchange(literal_begin_, 0);
+  if (begin == 0 || next.type != html_token::kind::end_tag || open_.empty() ||
+      open_.back().name != next.name) {
+    return;
+  }
+  decoded_value text{{}, document_.text().substr(begin, next.begin - begin), begin, {}};
+  if (text.written.find('<') == std::string_view::npos) {  // no comment
+    decode_html(text.written, text.text);
+    take_literal(text);
+  }
+}
+
+void html_reader::take_literal(const decoded_value& a) {
+  const text_part part = trimmed(a.text);
+  if (part.size != 0 && !is_template(part_of(a.text, part))) {
     document_.take_literal({.value = part_of(a.text, part),
                             .begin = a.place(part.begin),
                             .end = a.place(part.begin + part.size),

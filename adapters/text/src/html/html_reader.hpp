@@ -68,7 +68,10 @@ class html_reader {
   void read_curies(const decoded_value& a);
   void read_safe_curie(const decoded_value& a);
   void read_curie(const decoded_value& a, text_part word, bool may_be_reference);
+  [[nodiscard]] bool has_any_uri(const html_token& tag) const;
   void read_literal(const html_token& tag);
+  void end_literal(const html_token& next);
+  void take_literal(const decoded_value& a);
   void read_raw_text(const html_token& tag);
   void read_json_ld(const html_token& tag);
   outcome take(const decoded_value& a, text_part part, reading how);
@@ -90,6 +93,7 @@ class html_reader {
   std::vector<std::string> subjects_ = {std::string()};
   rdfa_tag rdfa_;  // the current tag
   bool has_base_ = false;
+  std::size_t literal_begin_ = 0;  // of the text of the last tag, if it is a literal; otherwise 0
   ending ending_ = ending::complete;
 };
 

@@ -309,6 +309,10 @@ std::string json_ld_reader::defined_iri(const json_value& term, const json_value
       take_in_context(at, e, term_effect::none);  // it may be any resource
     }
   }
+  if (e.is == expansion::form::nothing && !to.is_incomplete && to.find(at.text) == nullptr) {
+    // Step 14.2.3: an invalid IRI mapping, which ends the processing.
+    examine(at, {expansion::form::absolute, at.text}, role::predicate, to.base);
+  }
   return e.is == expansion::form::nothing ? std::string() : e.iri;
 }
 

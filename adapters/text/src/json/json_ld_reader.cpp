@@ -466,8 +466,10 @@ json_ld_reader::expansion json_ld_reader::expand(std::string_view value, const j
     if (term != nullptr && term->is_prefix) {
       return {absolute, term->iri + std::string(suffix), term->iri.size(), colon + 1};
     }
-    const bool is_unknown = in.is_incomplete && !suffix.starts_with("//") && term == nullptr &&
-                            !is_registered_scheme(prefix);
+    // No name begins with a backslash, but paths of Windows do.
+    const bool may_be_name = !suffix.starts_with("//") && !suffix.starts_with('\\');
+    const bool is_unknown =
+        in.is_incomplete && may_be_name && term == nullptr && !is_registered_scheme(prefix);
     if (is_unknown) {
       return {};
     }

@@ -4,6 +4,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
+#include "text/found_token.hpp"
 #include "text/hex.hpp"
 
 namespace leiri::text {
@@ -70,7 +71,7 @@ class json_reader {
     if (read_value(value, 0)) {
       skip_space();
       if (at_ != text_.size()) {
-        refuse("text after the value");
+        refuse_token("text after the value");
       }
     }
     return error_;
@@ -79,9 +80,14 @@ class json_reader {
  private:
   bool refuse(std::string_view what) {
     if (!error_) {
-      error_ = json_error{std::min(at_, text_.size()), what};
+      error_ = json_error{std::min(at_, text_.size()), std::string(what)};
     }
     return false;
+  }
+  /// The same with what is found there.
+  bool refuse_token(std::string_view what) {
+    const std::string token = found_token(text_.substr(std::min(at_, text_.size())));
+    return refuse(std::string(what).append(token.empty() ? "" : ": " + token));
   }
   void skip_space() noexcept {
     while (at_ < text_.size() && is_white_space(text_[at_])) {
@@ -139,7 +145,7 @@ bool json_reader::read_array(json_value& value, std::size_t depth) {
       return false;
     }
   } while (take(','));
-  return take(']') || refuse("an array without ]");
+  return take(']') || refuse_token("an array without ]");
 }
 
 bool json_reader::read_object(json_value& value, std::size_t depth) {
@@ -151,20 +157,20 @@ bool json_reader::read_object(json_value& value, std::size_t depth) {
   do {
     skip_space();
     if (at_ == text_.size() || text_[at_] != '"') {
-      return refuse("a member without a name");
+      return refuse_token("a member without a name");
     }
     auto& [name, held] = value.members.emplace_back();
     if (!read_string(name)) {
       return false;
     }
     if (!take(':')) {
-      return refuse("a name without a colon");
+      return refuse_token("a name without a colon");
     }
     if (!read_value(held, depth + 1)) {
       return false;
     }
   } while (take(','));
-  return take('}') || refuse("an object without }");
+  return take('}') || refuse_token("an object without }");
 }
 
 bool json_reader::read_string(json_value& value) {
@@ -197,7 +203,7 @@ bool json_reader::read_literal(json_value& value) {
     return true;
   }
   at_ = begin;
-  return refuse("text that is not a value of JSON");
+  return refuse_token("text that is not a value of JSON");
 }
 
 }  // namespace

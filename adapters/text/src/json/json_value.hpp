@@ -41,7 +41,7 @@ struct json_member {
 
 struct json_error {
   std::size_t at = 0;
-  std::string_view what;
+  std::string what;
 };
 
 /// The place of values that are in another document.

@@ -1,9 +1,12 @@
 #include "lexer/lexer.hpp"
 
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 #include <utility>
+
+#include "text/found_token.hpp"
 
 namespace leiri::text {
 namespace {
@@ -248,10 +251,22 @@ void lexer::continue_literal(char c) {
 
 bool lexer::accept(bool fits, std::uint64_t token_end) {
   if (!fits) {
-    return fail("expected " + std::string(structure_.expected()), input_.offset());
+    const std::string_view expected = structure_.expected();
+    const bool is_about_depth = expected.starts_with("at most");
+    return fail(std::string("expected ").append(expected).append(is_about_depth ? "" : found()),
+                input_.offset());
   }
   input_.go_to(token_end);
   return true;
+}
+
+/// What is at the cursor, for messages.
+std::string lexer::found() {
+  const std::uint64_t begin = input_.offset();
+  input_.peek(begin + longest_found);
+  const std::uint64_t end = std::min(input_.bytes().end(), begin + longest_found + 1);
+  const std::string token = found_token(input_.text(begin, std::max(begin, end)));
+  return token.empty() ? token : ", not " + token;
 }
 
 bool lexer::fail(std::string_view detail, std::uint64_t at) {

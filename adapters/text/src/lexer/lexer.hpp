@@ -7,6 +7,7 @@
 #include <leiri/text/document_options.hpp>
 #include <leiri/text/part.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"
@@ -107,6 +108,7 @@ class lexer {
 
   // Whether a token is allowed, and what happens if it is not.
   bool accept(bool fits, std::uint64_t token_end);
+  [[nodiscard]] std::string found();
   bool fail(std::string_view detail, std::uint64_t at);
   bool fail_as_too_long(std::string_view detail);
   void report(code c, std::string_view detail, std::uint64_t at);

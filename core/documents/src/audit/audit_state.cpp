@@ -406,7 +406,9 @@ outcome audit::state::examine_name(const occurrence& o) {
     return whole;
   }
   if (!ref->has_scheme()) {
-    report(code::namespace_relative, o, 0, o.value);
+    const std::string meant = detail::meant_absolute(o.value);
+    report(code::namespace_relative, o, 0,
+           std::string(o.value).append(meant.empty() ? "" : "; " + meant + " was meant"));
     return whole;
   }
   findings_.clear();

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
@@ -23,6 +24,19 @@ namespace {
 bool is_about_rdf(const occurrence& o) noexcept {
   return o.role >= role::subject ||
          (o.profile == profile::rdf && (o.role == role::attribute || o.role == role::element));
+}
+
+bool ends_in_url(std::string_view name) noexcept {
+  constexpr std::string_view url = "url";
+  return name.size() >= url.size() && equals_ignoring_case(name.substr(name.size() - 3), url);
+}
+
+/// Whether a relative reference in this place is seldom meant: one of RDF, a base, the namespace of
+/// a prefix, or a link.
+bool may_lack_start(const occurrence& o) noexcept {
+  return is_about_rdf(o) || o.role == role::prefix || o.role == role::base ||
+         (o.role == role::attribute && (o.role_detail.ends_with("href") ||
+                                        o.role_detail == "vocab" || ends_in_url(o.role_detail)));
 }
 
 /// The well-known namespace of RDF with the prefix; null if there is none.
@@ -147,32 +161,40 @@ bool audit::state::is_prefixed_name(const occurrence& o) {
   if (meant.empty() || meant == o.value) {
     return false;
   }
+  // Joined to a namespace without a separator, the name is hardly what was meant.
+  const bool runs_together =
+      !o.scheme_as_prefix.empty() && (alpha | digit).contains(o.scheme_as_prefix.back());
   report(code::prefix_in_brackets, o, 0,
-         detail::shown(o.value) + "; <" + detail::shown(meant) + "> was meant", component::scheme);
+         detail::shown(o.value) + (runs_together
+                                       ? "; its namespace <" + detail::shown(o.scheme_as_prefix) +
+                                             "> does not end in a separator"
+                                       : "; <" + detail::shown(meant) + "> was meant"),
+         component::scheme);
   return true;
 }
 
-/// Reports a relative reference that is probably the rest of an absolute identifier, or stands for
+/// Reports a relative reference that is probably a part of an absolute identifier, or stands for
 /// nothing.
 void audit::state::look_for_missing_start(const occurrence& o, std::string_view resolved) {
-  const bool is_link = o.role == role::attribute && o.role_detail.ends_with("href");
-  if (!is_about_rdf(o) && !is_link) {
+  if (!may_lack_start(o)) {
     return;
   }
-  const std::string_view start = detail::missing_start(o.value);
+  const std::string meant = detail::meant_absolute(o.value);
   const bool is_nothing = detail::stands_for_nothing(o.value);
-  if ((start.empty() && !is_nothing) || (options_.is_file && options_.is_file(resolved))) {
+  if ((meant.empty() && !is_nothing) || (options_.is_file && options_.is_file(resolved))) {
     return;
   }
-  std::string detail(o.value);
-  detail += is_nothing ? "; leave it out" : "; " + std::string(start) + detail + " was meant";
-  report(code::reference_looks_absolute, o, 0, detail, component::path);
+  report(code::reference_looks_absolute, o, 0,
+         detail::shown(o.value) +
+             (is_nothing ? "; leave it out" : "; " + detail::shown(meant) + " was meant"),
+         component::path);
 }
 
-/// Whether the grammar rejects a path of Windows for its backslash, which only a LEIRI may have.
+/// Whether the grammar rejects a path of Windows for its backslash or bar, which only a LEIRI may
+/// have.
 bool audit::state::is_windows_path(const occurrence& o, const error& e) noexcept {
-  return e.offset < o.value.size() && o.value[e.offset] == '\\' && o.role_detail != "style" &&
-         detail::is_windows_path(trim(o.value));
+  return e.offset < o.value.size() && (o.value[e.offset] == '\\' || o.value[e.offset] == '|') &&
+         o.role_detail != "style" && detail::is_windows_path(trim(o.value));
 }
 
 /// The path is the fault, not its first backslash.
@@ -222,8 +244,8 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
   switch (e.code) {
     case code::scheme_missing:
     case code::scheme_character: {
-      const std::string_view start = detail::missing_start(o.value);
-      return start.empty() ? value : value + "; " + std::string(start) + value + " was meant";
+      const std::string meant = detail::meant_absolute(o.value);
+      return meant.empty() ? value : value + "; " + detail::shown(meant) + " was meant";
     }
     case code::path_colon:
       return detail_of_colon(o.value);
@@ -233,6 +255,10 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
       return value;
     case code::prefix_undefined: {
       std::string prefix = value.substr(0, value.find(':'));
+      if (o.value.starts_with(byte_order_mark)) {
+        return prefix + ", which begins with " +
+               character_name(decode_utf8(byte_order_mark, 0).value);
+      }
       return is_registered_scheme(prefix)
                  ? prefix + "; an IRI with this scheme is written between < and >"
                  : prefix;

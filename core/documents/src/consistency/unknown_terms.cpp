@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <functional>
 #include <leiri/characters.hpp>
 #include <leiri/message.hpp>
+#include <numeric>
 #include <unordered_map>
 
 #include "consistency/consistency.hpp"
@@ -23,6 +25,12 @@ bool is_member(string_view namespace_name, string_view local) noexcept {
   return namespace_name == rdf_namespace && local.size() > 1 && local.front() == '_' &&
          local[1] != '0' &&
          std::all_of(local.begin() + 1, local.end(), [](char c) { return digit.contains(c); });
+}
+
+/// How many bytes two texts of the same size have in common, each in its place.
+std::size_t common_bytes(string_view a, string_view b) noexcept {
+  return static_cast<std::size_t>(
+      std::inner_product(a.begin(), a.end(), b.begin(), 0, std::plus<>(), std::equal_to<>()));
 }
 
 void report_unknown_term(consistency& all, const namespace_term& term, role r, severity s,
@@ -87,7 +95,10 @@ class closed_vocabularies {
       const string_view known = iri.substr(prefix);
       const std::size_t distance =
           equals_ignoring_case(local, known) ? 0 : edit_distance(local, known, most);
-      if (distance < most || (distance == most && best.empty())) {
+      // Of two that differ only in letter case, the one that shares more letters.
+      const bool is_nearer =
+          distance == 0 && most == 0 && common_bytes(local, known) > common_bytes(local, best);
+      if (distance < most || (distance == most && best.empty()) || is_nearer) {
         best = known;
         most = distance;
       }

@@ -1,5 +1,7 @@
 #include <leiri/documents/occurrence.hpp>
 
+#include <algorithm>
+#include <array>
 #include <leiri/characters.hpp>
 
 #include "text/byte_counts.hpp"
@@ -27,14 +29,24 @@ std::string role_name(const occurrence& o) {
 
 bool begins_with_braced_word(std::string_view value) noexcept {
   constexpr ascii_set in_words = alpha | digit | ascii_set("_-.:$");
-  if (!value.starts_with('{')) {
+  std::size_t end = value.starts_with('$') || value.starts_with('#') ? 1 : 0;
+  if (!value.substr(end).starts_with('{')) {
     return false;
   }
-  std::size_t end = 1;
+  const std::size_t begin = ++end;
   while (end < value.size() && in_words.contains(value[end])) {
     ++end;
   }
-  return end > 1 && end < value.size() && value[end] == '}';
+  return end > begin && end < value.size() && value[end] == '}';
+}
+
+bool has_template_tag(std::string_view value) noexcept {
+  constexpr std::array<std::array<std::string_view, 2>, 4> tags = {
+      {{"{{", "}}"}, {"{%", "%}"}, {"<%", "%>"}, {"[%", "%]"}}};
+  return std::any_of(tags.begin(), tags.end(), [value](const auto& tag) {
+    const std::size_t open = value.find(tag[0]);
+    return open != std::string_view::npos && value.find(tag[1], open + 2) != std::string_view::npos;
+  });
 }
 
 position advance(position from, std::string_view text) noexcept {

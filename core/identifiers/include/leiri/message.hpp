@@ -17,6 +17,10 @@ namespace leiri {
 /// UTF-8, but need not be valid.
 std::string message(code c, std::string_view value, std::uint32_t offset);
 
+/// A character as messages name it, for example "U+0020 SPACE"; controls and similar characters
+/// have a number and no name.
+std::string character_name(char32_t c);
+
 /// Makes `text` fit for a line on a terminal: writes control characters, line separators and
 /// bidirectional formatting characters as `\u{A}`, bytes that are not UTF-8 as `\xFF`, and keeps
 /// everything else. Applying it twice changes nothing.

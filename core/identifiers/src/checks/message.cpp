@@ -18,21 +18,6 @@
 namespace leiri {
 namespace {
 
-/// For example "U+0020 SPACE"; controls and similar characters have no name.
-std::string character_name(char32_t c) {
-  std::array<char, 128> text{};
-  std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
-  std::string out = text.data();
-  UErrorCode status = U_ZERO_ERROR;
-  const auto length = u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, text.data(),
-                                 static_cast<std::int32_t>(text.size()), &status);
-  if (U_SUCCESS(status) && length > 0 && text[0] != '<') {
-    out += ' ';
-    out.append(text.data(), static_cast<std::size_t>(length));
-  }
-  return out;
-}
-
 /// The character that the code is about, if any.
 std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_view value,
                                      std::uint32_t offset) noexcept {
@@ -64,6 +49,20 @@ std::string quoted_part(code c, std::string_view value, std::uint32_t offset) {
 }
 
 }  // namespace
+
+std::string character_name(char32_t c) {
+  std::array<char, 128> text{};
+  std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
+  std::string out = text.data();
+  UErrorCode status = U_ZERO_ERROR;
+  const auto length = u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, text.data(),
+                                 static_cast<std::int32_t>(text.size()), &status);
+  if (U_SUCCESS(status) && length > 0 && text[0] != '<') {
+    out += ' ';
+    out.append(text.data(), static_cast<std::size_t>(length));
+  }
+  return out;
+}
 
 std::string message(code c, std::string_view value, std::uint32_t offset) {
   const catalogue_entry& entry = describe(c);

@@ -21,15 +21,6 @@ constexpr bool starts_ignoring_case(std::string_view text, std::string_view lowe
   return equals_ignoring_case(text.substr(0, lower.size()), lower);
 }
 
-/// The text after `file:` and the slashes that follow; the text itself if it does not begin so.
-std::string_view without_file(std::string_view text) noexcept {
-  if (!starts_ignoring_case(text, "file:")) {
-    return text;
-  }
-  const std::string_view rest = text.substr(5);
-  return rest.substr(std::min(rest.find_first_not_of('/'), rest.size()));
-}
-
 /// Whether each `\` precedes what a name may begin with, at least one of them letters or dots.
 bool separates_names(std::string_view text) noexcept {
   const std::string_view path = text.substr(0, text.find_first_of("?#"));
@@ -51,13 +42,14 @@ bool separates_names(std::string_view text) noexcept {
   return has_any;
 }
 
+constexpr std::array<std::string_view, 3> known_schemes = {"http", "https", "ftp"};
+
 /// "http", "https" or "ftp" if the text begins so and `:`, `/` or its end follows.
 std::string_view leading_scheme(std::string_view text) noexcept {
-  constexpr std::array<std::string_view, 3> schemes = {"http", "https", "ftp"};
   const std::string_view word = text.substr(0, text.find_first_of(":/"));
-  const bool is_known = std::any_of(schemes.begin(), schemes.end(), [&](std::string_view s) {
-    return equals_ignoring_case(word, s);
-  });
+  const bool is_known =
+      std::any_of(known_schemes.begin(), known_schemes.end(),
+                  [&](std::string_view s) { return equals_ignoring_case(word, s); });
   return is_known ? word : std::string_view();
 }
 
@@ -132,6 +124,32 @@ bool ends_in_country_or_common(std::string_view host) noexcept {
                        [&](std::string_view file) { return equals_ignoring_case(last, file); }));
 }
 
+/// Whether the text is a data URL without its scheme (RFC 2397 section 3).
+bool is_data_without_scheme(std::string_view text) noexcept {
+  static constexpr std::array<std::string_view, 6> types = {"image/", "text/",  "application/",
+                                                            "audio/", "video/", "font/"};
+  const std::size_t mark = text.find(";base64,");
+  return mark != std::string_view::npos && text.find_first_of("?#") > mark &&
+         std::any_of(types.begin(), types.end(),
+                     [&](std::string_view type) { return starts_ignoring_case(text, type); });
+}
+
+/// The size of `http//`, `https;//` and the like at the start, where the colon is missing or
+/// misspelt; 0 if the text does not begin so, or nothing follows.
+std::size_t misspelt_start(std::string_view text) noexcept {
+  for (const std::string_view scheme : known_schemes) {
+    std::string_view rest = text.substr(std::min(scheme.size(), text.size()));
+    if (!starts_ignoring_case(text, scheme)) {
+      continue;
+    }
+    rest.remove_prefix(rest.starts_with(';') || rest.starts_with('.') ? 1 : 0);
+    if (rest.size() > 2 && rest.starts_with("//") && letters_and_digits.contains(rest[2])) {
+      return text.size() - rest.size() + 2;
+    }
+  }
+  return 0;
+}
+
 bool is_mail_address(std::string_view text) noexcept {
   static constexpr ascii_set local = letters_and_digits | ascii_set("._%+-");
   const std::size_t at = text.find('@');
@@ -147,12 +165,13 @@ bool is_windows_path(std::string_view text) noexcept {
   if (starts_ignoring_case(text, "http")) {
     return false;
   }
+  if (has_drive_with_bar(text)) {
+    return true;
+  }
   const std::string_view path = without_file(text);
   const bool is_file = path.data() != text.data();
   if (is_file && path.find('\\') == std::string_view::npos) {
-    // Only file:c:/a lacks the slashes; file:///c|/a is of older browsers.
-    return starts_with_drive(text.substr(5)) ||
-           (path.size() > 2 && alpha.contains(path[0]) && path[1] == '|' && path[2] == '/');
+    return starts_with_drive(text.substr(5));  // only file:c:/a lacks the slashes
   }
   if (starts_with_drive(path) || (path.starts_with('/') && starts_with_drive(path.substr(1)))) {
     return true;
@@ -236,13 +255,20 @@ void append_meant_scheme(std::string_view text, std::string& out) {
   out.append(near.empty() ? ending_scheme(scheme) : near).append(rest);
 }
 
-std::string_view missing_start(std::string_view text) noexcept {
+std::string meant_absolute(std::string_view text) {
   if (is_mail_address(text)) {
-    return "mailto:";
+    return std::string("mailto:").append(text);
+  }
+  if (is_data_without_scheme(text)) {
+    return std::string("data:").append(text);
+  }
+  if (const std::size_t size = misspelt_start(text); size != 0) {
+    const std::string_view scheme = text.substr(0, text.find_first_of(";./"));
+    return std::string(scheme).append("://").append(text.substr(size));
   }
   const std::string_view host = text.substr(0, text.find_first_of("/?#"));
   const bool has_www = starts_ignoring_case(host, "www.") && is_domain(host.substr(4));
-  return has_www || is_on_common_domain(host) ? "http://" : "";
+  return has_www || is_on_common_domain(host) ? std::string("http://").append(text) : std::string();
 }
 
 bool stands_for_nothing(std::string_view text) noexcept {

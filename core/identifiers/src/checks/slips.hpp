@@ -43,10 +43,10 @@ void check_unknown_scheme(const reference& ref, std::vector<finding>& out);
 /// Appends the identifier that was meant instead of one with such a scheme, or a doubled one.
 void append_meant_scheme(std::string_view text, std::string& out);
 
-/// For a reference without a scheme that is probably the rest of an absolute identifier, such as
-/// `www.example.org/`, `a@example.org` or `example.org/a`: what must precede it, "http://" or
-/// "mailto:". Empty for all others.
-std::string_view missing_start(std::string_view text) noexcept;
+/// For a reference without a scheme that is probably a part of an absolute identifier, such as
+/// `www.example.org/`, `a@example.org`, `example.org/a` or `http//h/a`: that identifier. Empty for
+/// all others.
+std::string meant_absolute(std::string_view text);
 /// Whether the text says that there is no identifier: `N/A`, `TODO` or `null`.
 bool stands_for_nothing(std::string_view text) noexcept;
 

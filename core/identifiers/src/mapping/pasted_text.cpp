@@ -27,8 +27,12 @@ constexpr char16_t wide_katakana[] = {
 // Nobody writes more marks around one identifier; each costs a pass over the text.
 constexpr int most_pairs = 8;
 
-constexpr char32_t geresh = 0x05F3;
-constexpr char32_t gershayim = 0x05F4;
+/// Signs that people type as quotation marks, although Unicode has them as others: the accents,
+/// those of Hebrew, and the quotation marks among the Dingbats.
+constexpr bool serves_as_quote(char32_t c) noexcept {
+  return c == U'`' || c == U'\u00B4' || c == U'\u05F3' || c == U'\u05F4' ||
+         (c >= U'\u275B' && c <= U'\u275E');
+}
 
 decoded first_of(std::string_view text) noexcept { return decode_utf8(text, 0); }
 
@@ -70,12 +74,11 @@ std::optional<std::string_view> embedded_in(std::string_view text) {
   return parse(text, profile::iri) ? std::optional(text) : std::nullopt;
 }
 
-/// A quotation mark in any script, or a sign that people type as one.
+/// A quotation mark in any script, or a sign that serves as one.
 bool is_typed_quote(char32_t c) noexcept {
   const auto character = static_cast<UChar32>(c);
   constexpr std::uint32_t quotes = U_GC_PI_MASK | U_GC_PF_MASK;
-  return c == U'`' || c == geresh || c == gershayim ||
-         (U_MASK(u_charType(character)) & quotes) != 0 ||
+  return serves_as_quote(c) || (U_MASK(u_charType(character)) & quotes) != 0 ||
          u_hasBinaryProperty(character, UCHAR_QUOTATION_MARK) != 0;
 }
 
@@ -186,8 +189,10 @@ bool is_unicode_space(char32_t c) {
 
 bool is_unseen_mark(char32_t c) noexcept {
   constexpr char32_t zero_width_space = 0x200B;
+  constexpr char32_t word_joiner = 0x2060;
   constexpr char32_t byte_order_mark = 0xFEFF;
-  return is_bidi_format(c) || is_bidi_isolate(c) || c == zero_width_space || c == byte_order_mark;
+  return is_bidi_format(c) || is_bidi_isolate(c) || c == zero_width_space || c == word_joiner ||
+         c == byte_order_mark;
 }
 
 std::string_view identifier_in(std::string_view text) {

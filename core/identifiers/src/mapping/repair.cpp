@@ -232,6 +232,18 @@ bool is_windows_file(std::string_view text) noexcept {
          (detail::starts_with_drive(text) && text.find('\\') != std::string_view::npos);
 }
 
+/// Whether nothing but the program that fills in the value knows the beginning of the identifier,
+/// as in `{base}/a` and `${url}`.
+bool begins_with_placeholder(std::string_view text) noexcept {
+  return text.starts_with('{') || text.starts_with("${");
+}
+
+/// Whether no reading of the text is an identifier that percent-encoding makes of it.
+bool is_irreparable(std::string_view text, backslash_repair backslashes) noexcept {
+  return (backslashes == backslash_repair::none && is_windows_file(text)) ||
+         detail::has_drive_with_bar(text) || begins_with_placeholder(text);
+}
+
 }  // namespace
 
 result<repaired> repair(std::string_view text, profile p, kind k, backslash_repair backslashes,
@@ -250,7 +262,7 @@ result<repaired> repair(std::string_view text, profile p, kind k, backslash_repa
     }
   }
   const std::string_view inside = without_marks(trim(text));
-  if (backslashes == backslash_repair::none && is_windows_file(inside)) {
+  if (is_irreparable(inside, backslashes)) {
     return valid.error();
   }
   const bool has_slashes =

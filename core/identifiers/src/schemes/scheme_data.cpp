@@ -31,6 +31,14 @@ bool base64_data(uri_cursor& c) noexcept {
   return c.at_end();
 }
 
+/// `,base64,` in the place of `;base64,` makes data of the marker.
+bool is_misplaced_base64(const uri_cursor& c, std::uint32_t comma) noexcept {
+  constexpr std::string_view marker = "base64,";
+  uri_cursor ahead = c;
+  ahead.skip(literal(alphanum), marker.size() - 1);
+  return ahead.next_is(',') && equals_ignoring_case(ahead.since(comma + 1), marker.substr(0, 6));
+}
+
 // dataurl   = "data:" [ mediatype ] [ ";base64" ] "," data
 // mediatype = [ type "/" subtype ] *( ";" parameter )
 bool data(uri_cursor& c) noexcept {
@@ -44,7 +52,9 @@ bool data(uri_cursor& c) noexcept {
       return false;
     }
   }
-  return c.take(',') && (base64 ? base64_data(c) : c.any(encoded_or(query_chars)));
+  const std::uint32_t comma = c.at();
+  return c.take(',') && !is_misplaced_base64(c, comma) &&
+         (base64 ? base64_data(c) : c.any(encoded_or(query_chars)));
 }
 
 }  // namespace

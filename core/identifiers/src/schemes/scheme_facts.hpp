@@ -7,16 +7,21 @@
 namespace leiri::detail {
 
 /// A scheme in lowercase as one number, so that one switch finds its rules; 0 if the scheme is too
-/// long to have rules. For the characters of schemes, only bit 5 distinguishes the cases.
+/// long to have rules, or not ASCII. For the characters of schemes, only bit 5 distinguishes the
+/// cases, and seven bits are enough.
 constexpr std::uint64_t scheme_key(std::string_view scheme) noexcept {
-  std::uint64_t packed = 0;
-  if (scheme.size() > sizeof packed) {
+  constexpr std::size_t longest = 9;
+  if (scheme.size() > longest) {
     return 0;
   }
+  std::uint64_t packed = 0;
+  unsigned seen = 0;
   for (const char c : scheme) {
-    packed = packed << 8 | static_cast<unsigned char>(c | 0x20);
+    const auto byte = static_cast<unsigned char>(c);
+    packed = packed << 7 | (byte | 0x20U);
+    seen |= byte;
   }
-  return packed;
+  return seen < 0x80 ? packed : 0;
 }
 
 /// What a scheme requires beyond the generic grammar. `port` has a port and no other rules;

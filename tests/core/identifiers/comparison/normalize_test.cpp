@@ -177,7 +177,9 @@ BOOST_AUTO_TEST_CASE(ports) {
   BOOST_TEST(scheme("gopher://h:70/") == "gopher://h/");  // RFC 4266
   BOOST_TEST(scheme("pop://h:110/") == "pop://h/");       // RFC 2384
   BOOST_TEST(scheme("ldaps://h:636/") == "ldaps://h/");
-  BOOST_TEST(scheme("rtsps://h:322/") == "rtsps://h/");  // RFC 7826
+  BOOST_TEST(scheme("rtsps://h:322/") == "rtsps://h/");           // RFC 7826
+  BOOST_TEST(scheme("COAPS+TCP://h:5684/") == "coaps+tcp://h/");  // RFC 8323 section 8.2
+  BOOST_TEST(scheme("coaps+tcp://h:5683/") == "coaps+tcp://h:5683/");
   BOOST_TEST(scheme("sftp://h:22/") == "sftp://h/");
   BOOST_TEST(scheme("http://h:080/") == "http://h/");
   BOOST_TEST(scheme("x://h:0081/") == "x://h:81/");

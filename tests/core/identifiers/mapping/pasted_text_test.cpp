@@ -55,6 +55,7 @@ BOOST_AUTO_TEST_CASE(formatting_characters_around_are_not_part_of_an_iri) {
            "\u061C" + plain,                     // ALM
            "\uFEFF" + plain,                     // byte order mark
            plain + "\u200B",                     // zero-width space
+           "\u2060" + plain,                     // word joiner
            " \u202A\u200E" + plain + "\u202C ",  // several
        }) {
     BOOST_TEST(pasted(text) == plain);
@@ -93,6 +94,8 @@ BOOST_AUTO_TEST_CASE(quotation_marks_around_are_not_part_of_an_iri) {
            {"\u300C", "\u300D"},  // Japanese
            {"\uFF02", "\uFF02"},  // full-width
            {"\u05F4", "\u05F4"},  // Hebrew
+           {"\u00B4", "\u00B4"},  // an accent
+           {"\u275D", "\u275E"},  // Dingbats
        }) {
     BOOST_TEST(pasted(open + plain + close) == plain);
     BOOST_TEST(pasted("\u202A" + open + "\u202A" + plain + "\u202C" + close + "\u202C") == plain);

@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(data) {
         "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local",
         "data:text/plain;charset=utf-8;base64,8J%2BNlQ%3D%3D", "data:;base64,",
         "data:;BASE64,YQ==", "data:a/b;c=%22d%20e%22,", "data:image/svg+xml,%3Csvg/%3E",
-        "data:,\u00E9", "data:;base64=x,-"});
+        "data:,\u00E9", "data:;base64=x,-", "data:a/b,base64", "data:a/b,xbase64,A"});
   breaks(code::data_syntax, {{"data:", 5},
                              {"data:text,a", 9},
                              {"data:text/,a", 10},
@@ -261,7 +261,9 @@ BOOST_AUTO_TEST_CASE(data) {
                              {"data:;base64,YQ=a", 16},
                              {"data://text/plain,", 5, component::host},
                              {"data:text/plain?,", 15},
-                             {"data:;base64,YQ?", 15}});
+                             {"data:;base64,YQ?", 15},
+                             {"data:image/png,base64,YQ==", 15},  // data by the letter
+                             {"data:image/png,BASE64,YQ==", 15}});
   // RFC 2045 section 6.8: decoders ignore white space.
   fine({"data:,a b<c>", "data:;base64,YQ =", "data:;base64,YQ == ", "data:;base64,Y Q== \n"},
        profile::leiri);
