@@ -40,7 +40,8 @@ bool decodes_operands(const operations::operation& op) {
 }
 
 bool has_pairs(const operations::operation& op) {
-  return std::any_of(op.operands.begin(), op.operands.end(), [](const auto& o) { return o.where == place::other; });
+  return std::any_of(op.operands.begin(), op.operands.end(),
+                     [](const auto& o) { return o.where == place::other; });
 }
 
 std::optional<refusal> decode_operand(charset& of_operand, place about, std::string& operand) {
