@@ -26,6 +26,15 @@ BOOST_AUTO_TEST_CASE(other_text_is_not) {
   }
 }
 
+// The names of UnicodeData.txt; controls have none.
+BOOST_AUTO_TEST_CASE(names_of_characters) {
+  BOOST_TEST(leiri::character_name(U' ') == "U+0020 SPACE");
+  BOOST_TEST(leiri::character_name(0x201C) == "U+201C LEFT DOUBLE QUOTATION MARK");
+  BOOST_TEST(leiri::character_name(0x1F600) == "U+1F600 GRINNING FACE");
+  BOOST_TEST(leiri::character_name(7) == "U+0007");
+  BOOST_TEST(leiri::character_name(0xE000) == "U+E000");
+}
+
 BOOST_AUTO_TEST_CASE(searching_from_a_place) {
   const std::string_view text = "ftp://a:b@h ftp://a:cd@h";
   BOOST_TEST(find_password(text) == "b");
