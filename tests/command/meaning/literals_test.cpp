@@ -131,13 +131,13 @@ BOOST_AUTO_TEST_CASE(they_are_texts_of_elements_of_rdfa) {
     }
     return found;
   };
-  const std::string type = "datatype='xsd:anyURI'";
-  BOOST_TEST(listed(type, " http://h/a&amp;b\n") == "a.html a.xhtml a.svg ");
-  BOOST_TEST(listed(type, "http://h/a b") == "bad bad bad ");
-  BOOST_TEST(listed(type + " content='http://h/a&amp;b'", "http://h/a b") ==
+  const std::string typed = "datatype='xsd:anyURI'";
+  BOOST_TEST(listed(typed, " http://h/a&amp;b\n") == "a.html a.xhtml a.svg ");
+  BOOST_TEST(listed(typed, "http://h/a b") == "bad bad bad ");
+  BOOST_TEST(listed(typed + " content='http://h/a&amp;b'", "http://h/a b") ==
              "a.html a.xhtml a.svg ");
-  BOOST_TEST(listed(type, "http://<b>h/a b</b>").empty());
-  BOOST_TEST(listed(type, "").empty());
+  BOOST_TEST(listed(typed, "http://<b>h/a b</b>").empty());
+  BOOST_TEST(listed(typed, "").empty());
   BOOST_TEST(listed("datatype='xsd:string'", "http://h/a b").empty());
   BOOST_TEST(listed("", "http://h/a b").empty());
 }

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(escapes_in_entities) {
   const temporary_folder folder;
   folder.write("a",
                "<!DOCTYPE x [<!ENTITY l '&#38;#60;'><!ENTITY p \"&#37;l; &#34;'\">"
-               "<!ENTITY a '&#38;#38;'>]><x>&l;&p;&a;</x>");
+               "<!ENTITY a '&#38;#38;'><!ENTITY u 'AT&#38;T'>]><x>&l;&p;&a;</x>");
   write_document(folder, include("href='a'"));
   BOOST_TEST(meant(folder) == "<x>&lt;%l; \"'&amp;</x>");
 }
@@ -128,6 +128,30 @@ BOOST_AUTO_TEST_CASE(files_that_refer_to_entities) {
   BOOST_TEST(contains(fault(folder), "file of the entity e refers to it"));
   folder.write("e.xml", "<e>no more</e>");
   BOOST_TEST(meant(folder) == "<x><e>no more</e></x><x><e>no more</e></x>");
+}
+
+/// What is not known to be without references may refer to anything; its name says nothing about
+/// it.
+BOOST_AUTO_TEST_CASE(files_that_may_refer_to_entities) {
+  const temporary_folder folder;
+  folder.write("e.ent", "<?xml version='1.0' encoding='ISO-8859-1'?><e>\xE9&t;</e>");
+  for (const std::string file : {"e.ent", "nowhere.ent"}) {
+    for (const std::string name : {"a", "b"}) {
+      folder.write(name, "<!DOCTYPE x [<!ENTITY t '" + name + "'><!ENTITY e SYSTEM '" + file +
+                             "'>]><x>&e;</x>");
+    }
+    write_document(folder, include("href='a'") + include("href='b'"));
+    BOOST_TEST(contains(fault(folder), "declare the entity t differently"), file);
+  }
+}
+
+/// Also a reference whose declaration is not read keeps its meaning.
+BOOST_AUTO_TEST_CASE(new_names_are_not_in_use) {
+  const temporary_folder folder;
+  folder.write("a", "<!DOCTYPE x [<!ENTITY t 'a'>]><x>&t;</x>");
+  folder.write("b", "<!DOCTYPE x [<!ENTITY t 'b'><!ENTITY t-2 'c'>]><x>&t;&t-2;</x>");
+  write_document(folder, include("href='a'") + include("href='b'"));
+  BOOST_TEST(meant(folder) == "<x>a</x><x>bc</x>");
 }
 
 BOOST_AUTO_TEST_CASE(parts_and_fallbacks) {

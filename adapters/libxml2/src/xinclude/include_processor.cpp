@@ -404,13 +404,13 @@ include_processor::outcome include_processor::copy_selected(const inclusion& i,
 }
 
 /// Only of files, since nobody has asked for the content of the entity.
-std::string include_processor::entity_text(const std::string& url) {
+std::optional<std::string> include_processor::entity_text(const std::string& url) {
   const quiet_errors quiet;
   text_fault fault;
   const auto parts = split(url);
   const bool is_file = parts && (!parts->has_scheme() || parts->scheme() == "file");
-  return !is_file || is_other_file(url) ? std::string()
-                                        : std::string(texts_.find(url, {}, fault).value_or(""));
+  const auto text = is_file && !is_other_file(url) ? texts_.find_entity(url, fault) : std::nullopt;
+  return text ? std::optional<std::string>(*text) : std::nullopt;
 }
 
 loose_nodes include_processor::use_fallback(const inclusion& i, const xmlNode* fallback) {

@@ -86,7 +86,7 @@ class include_processor {
   loose_nodes use_fallback(const inclusion& i, const xmlNode* fallback);
   loose_nodes copy(const xmlNode* n, const inclusion& i, include_source& from, const chain* c,
                    inclusion_style style);
-  std::string entity_text(const std::string& url);
+  std::optional<std::string> entity_text(const std::string& url);
   xmlDocPtr result_of(const inclusion& i, const chain& whole);
   static bool is_loop(const chain& c);
   void fail(const xmlNode* include, int code, const std::string& message);

@@ -182,7 +182,7 @@ included_texts::included_texts(int flags, void* loader_data) noexcept
     : flags_(flags_for_parsers(flags)), loader_data_(loader_data) {}
 
 std::optional<std::string> included_texts::read(const std::string& url, std::string_view encoding,
-                                                text_fault& fault) {
+                                                bool is_of_xml, text_fault& fault) {
   const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
   if (parser == nullptr) {
     throw std::bad_alloc();
@@ -193,7 +193,6 @@ std::optional<std::string> included_texts::read(const std::string& url, std::str
     return std::nullopt;
   }
   used_ += got->bytes.size();
-  const bool is_of_xml = is_xml(url);
   std::string used = is_of_xml && !got->is_converted ? encoding_of_xml(got->bytes) : std::string();
   if (used.empty() && !got->is_converted && !got->bytes.starts_with(mark)) {
     used = encoding;
@@ -215,16 +214,27 @@ std::optional<std::string> included_texts::read(const std::string& url, std::str
 
 std::optional<std::string_view> included_texts::find(const std::string& url,
                                                      std::string_view encoding, text_fault& fault) {
+  return find(url, encoding, is_xml(url), fault);
+}
+
+std::optional<std::string_view> included_texts::find_entity(const std::string& url,
+                                                            text_fault& fault) {
+  return find(url, {}, true, fault);
+}
+
+std::optional<std::string_view> included_texts::find(const std::string& url,
+                                                     std::string_view encoding, bool is_of_xml,
+                                                     text_fault& fault) {
   if (used_ > free_use + max_uses * known_size_) {
     fault = {"texts are included too often: " + url, true};
     return std::nullopt;
   }
-  const std::string key = url + '\n' + std::string(encoding);
+  const std::string key = url + (is_of_xml ? "\nxml\n" : "\n\n") + std::string(encoding);
   if (const auto known = kept_.find(key); known != kept_.end()) {
     used_ += known->second.size();
     return known->second;
   }
-  auto text = read(url, encoding, fault);
+  auto text = read(url, encoding, is_of_xml, fault);
   if (!text) {
     return std::nullopt;
   }

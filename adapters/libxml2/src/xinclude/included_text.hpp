@@ -27,11 +27,16 @@ class included_texts {
   std::optional<std::string_view> find(const std::string& url, std::string_view encoding,
                                        text_fault& fault);
 
+  /// The text of an external entity as UTF-8, whatever the name of its file.
+  std::optional<std::string_view> find_entity(const std::string& url, text_fault& fault);
+
   /// The bytes of all texts that could be read, as UTF-8, each counted once.
   [[nodiscard]] std::uint64_t size() const noexcept { return known_size_; }
 
  private:
-  std::optional<std::string> read(const std::string& url, std::string_view encoding,
+  std::optional<std::string_view> find(const std::string& url, std::string_view encoding,
+                                       bool is_of_xml, text_fault& fault);
+  std::optional<std::string> read(const std::string& url, std::string_view encoding, bool is_of_xml,
                                   text_fault& fault);
 
   int flags_;

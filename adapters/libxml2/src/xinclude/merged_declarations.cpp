@@ -3,6 +3,7 @@
 #include <libxml/hash.h>
 #include <libxml/valid.h>
 
+#include <algorithm>
 #include <new>
 
 #include "host/document_base.hpp"
@@ -99,9 +100,10 @@ std::string told_different(std::string_view name) {
 }  // namespace
 
 merged_entities::merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside,
-                                 const entity_names& undeclared, const entity_text_reader& read)
-    : to_(to), from_(from), outside_(outside) {
-  const std::vector<xmlEntityPtr> added = find_different(undeclared);
+                                 const entity_names& undeclared, renamed_entities& renamed,
+                                 const entity_text_reader& read)
+    : to_(to), from_(from), outside_(outside), undeclared_(undeclared), renamed_(renamed) {
+  const std::vector<xmlEntityPtr> added = find_different();
   if (!different_.empty()) {
     find_dependent(read);
   }
@@ -143,7 +145,7 @@ void merged_entities::for_each_entity(const Work& work) const {
 }
 
 /// Returns the entities that the other document does not declare.
-std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& undeclared) {
+std::vector<xmlEntityPtr> merged_entities::find_different() {
   std::vector<xmlEntityPtr> added;
   for_each_entity([&](xmlEntityPtr e) {
     const xmlEntity* const known = xmlGetDocEntity(to_, e->name);
@@ -151,7 +153,7 @@ std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& un
       added.push_back(e);
     }
     const bool is_right =
-        known == nullptr ? undeclared.count(view(e->name)) == 0 : is_same(to_, *known, *e);
+        known == nullptr ? undeclared_.count(view(e->name)) == 0 : is_same(to_, *known, *e);
     if (!is_right && is_parsed(*e)) {
       different_.emplace(view(e->name));
     } else if (!is_right) {
@@ -165,9 +167,18 @@ std::vector<xmlEntityPtr> merged_entities::find_different(const entity_names& un
 void merged_entities::find_dependent(const entity_text_reader& read) {
   std::map<std::string, std::vector<xmlEntityPtr>, std::less<>> references;  // to each name
   for_each_entity([&](xmlEntityPtr e) {
-    const std::string text =
-        is_internal(*e) || !is_parsed(*e) ? std::string() : read(std::string(view(e->URI)));
-    for (const entity_reference& r : references_in(is_internal(*e) ? view(e->content) : text)) {
+    const bool is_file = !is_internal(*e) && is_parsed(*e);
+    const auto text = is_file ? read(std::string(view(e->URI))) : std::string();
+    const std::string name(view(e->name));
+    if (!text && different_.size() > different_.count(name)) {
+      faults_.emplace(name,
+                      told_different(*std::find_if(different_.begin(), different_.end(),
+                                                   [&](const auto& d) { return d != name; })) +
+                          ", and the file of the entity " + name +
+                          ", which may refer to it, cannot be read");
+    }
+    for (const entity_reference& r :
+         references_in(is_internal(*e) ? view(e->content) : text.value_or(""))) {
       references[std::string(r.name)].push_back(e);
     }
   });
@@ -209,21 +220,30 @@ const std::string& merged_entities::new_name(const std::string& name) {
   }
   const xmlEntity& e = *entity(xml_chars(name.c_str()));
   const std::string content = with_new_names(view(e.content));
-  const xmlEntity* known = nullptr;
-  for (int i = 2;
-       at->second == name || known != nullptr || entity(xml_chars(at->second.c_str())) != nullptr;
-       ++i) {
-    at->second = name + '-' + std::to_string(i);
-    known = xmlGetDocEntity(to_, xml_chars(at->second.c_str()));
-    const bool is_reused = known != nullptr && known->etype == e.etype &&
-                           view(known->content) == content &&
-                           (is_internal(e) || view(known->SystemID) == system_id_for(to_, e));
-    if (is_reused) {
-      return at->second;
-    }
+  const std::string id = is_internal(e) ? std::string() : system_id_for(to_, e);
+  const char separator = '\0';
+  std::string declared = name + separator + std::to_string(e.etype) + separator;
+  declared.append(content).append(1, separator).append(id);
+  const auto [made, is_new] = renamed_.made.try_emplace(std::move(declared));
+  if (!is_new) {
+    return at->second = made->second;
   }
+  at->second = made->second = unused_name(name);
   add_entity(to_, e, at->second, is_internal(e) ? xml_chars(content.c_str()) : nullptr);
   return at->second;
+}
+
+/// Used by neither document: not even by a reference whose declaration was not read.
+std::string merged_entities::unused_name(const std::string& name) {
+  int& next = renamed_.next.try_emplace(name, 2).first->second;
+  for (;;) {
+    std::string unused = name + '-' + std::to_string(next++);
+    const xmlChar* const id = xml_chars(unused.c_str());
+    if (xmlGetDocEntity(to_, id) == nullptr && entity(id) == nullptr &&
+        undeclared_.count(unused) == 0) {
+      return unused;
+    }
+  }
 }
 
 std::string merged_entities::with_new_names(std::string_view content) {
@@ -324,8 +344,11 @@ merged_entities& merged_declarations::merge(xmlDocPtr to, xmlDocPtr from, xmlDoc
     return known->second;
   }
   const bool declares = from->intSubset != nullptr || outside->extSubset != nullptr;
-  const entity_names& undeclared = declares ? undeclared_in(to) : entity_names();
-  return merged_.emplace(std::pair(to, from), merged_entities(to, from, outside, undeclared, read_))
+  static const entity_names none;
+  const entity_names& undeclared = declares ? undeclared_in(to) : none;
+  return merged_
+      .emplace(std::pair(to, from),
+               merged_entities(to, from, outside, undeclared, renamed_[to], read_))
       .first->second;
 }
 
