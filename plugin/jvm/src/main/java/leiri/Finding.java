@@ -20,6 +20,6 @@ public record Finding(
   /** The message, the code and the identifier, with "***" in the place of its password. */
   public String text() {
     String text = message + " [" + code + "]";
-    return isAboutDocument() ? text : text + ": <" + Texts.withoutPassword(identifier) + ">";
+    return isAboutDocument() ? text : text + ": <" + Passwords.hidden(identifier) + ">";
   }
 }

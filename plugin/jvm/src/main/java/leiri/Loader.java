@@ -53,6 +53,10 @@ final class Loader {
     try {
       loaded = Binding.load(file);
       found = loaded.version();
+    } catch (IllegalCallerException e) {
+      throw new MissingLibrary(
+          "Java does not let leiri load its native library: " + e.getMessage()
+              + "; start Java with --enable-native-access=ALL-UNNAMED", e);
     } catch (UnsatisfiedLinkError | IllegalArgumentException e) {
       throw new MissingLibrary(
           "the native library of leiri could not be loaded from " + file + ": " + e.getMessage()

@@ -4,14 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 
 /** Strings and UTF-8. */
 final class Texts {
-  private static final Pattern PASSWORD =
-      Pattern.compile(
-          "([/\\\\]{2}(?!\\[)[^/\\\\?#:@]*:)(?:[^/\\\\?#]+(?=@)|(?![0-9]*[/\\\\?#]).+(?=@))", Pattern.DOTALL);
-
   private Texts() {}
 
   /** The UTF-8 of a string. A lone surrogate is refused, since it has none. */
@@ -26,11 +21,6 @@ final class Texts {
       int at = loneSurrogate(text);
       throw new InvalidIRI("lone surrogate at " + at, "utf8-invalid", at);
     }
-  }
-
-  /** The text with "***" in the place of a password in an identifier. */
-  static String withoutPassword(String text) {
-    return PASSWORD.matcher(text).replaceAll("$1***");
   }
 
   static String string(byte[] bytes) {

@@ -86,10 +86,35 @@ class IRITest {
     assertEquals("relative-without-base", relative.code());
     InvalidIRI surrogate = assertThrows(InvalidIRI.class, () -> IRI.parse("http://h/\uD83D"));
     assertEquals(9, surrogate.offset());
-    InvalidIRI secret = assertThrows(InvalidIRI.class, () -> IRI.parse("ftp://me:s3cret@h/a b"));
-    assertTrue(secret.getMessage().endsWith(": ftp://me:***@h/a b"), secret.getMessage());
     assertThrows(InvalidIRI.class, () -> IRI.parse("http://h/é", Profile.URI));
     assertThrows(NullPointerException.class, () -> IRI.parse(null));
+  }
+
+  // RFC 3986 section 3.2.1: the password is what follows the first colon of the user information.
+  @Test
+  void passwordsAreHidden() {
+    for (String before :
+        new String[] {
+          "ftp://me:", "http:/me:", "http:me:", "HTTPS:\\\\me:", "http:\\/\\/me:", "http://http://me:", "http://m e:"
+        }) {
+      for (String password : new String[] {"s3cret", "s:3", "s/3", "s?3", "s\\3", "s 3", "s@3"}) {
+        String text = before + password + "@h/a b";
+        assertEquals(before + "***@h/a b", Passwords.hidden(text));
+        InvalidIRI e = assertThrows(InvalidIRI.class, () -> IRI.parse(text));
+        assertTrue(e.getMessage().endsWith(": " + before + "***@h/a b"), e.getMessage());
+      }
+    }
+    assertEquals("<//a:***@h> <//b:***@h>", Passwords.hidden("<//a:1@h> <//b:2@h>"));
+    for (String text :
+        new String[] {
+          "", "@", "http:", "http:@", "http://h:80/a@b", "http://[::1]:80/a@b", "http://[::1]/a:b@c", "http://h/a:b@c",
+          "mailto:a:b@h", "urn:x:a@b", "x:/a:b@c", "http://user:@h/", "file:///a:b@c", "http://a@h:x/"
+        }) {
+      assertEquals(text, Passwords.hidden(text));
+    }
+    String many = "//a:b".repeat(1 << 20);
+    assertEquals("http:" + many, Passwords.hidden("http:" + many));
+    assertEquals("s:@" + many, Passwords.hidden("s:@" + many));
   }
 
   /** What is no refusal of an identifier is an exception of the library. */
