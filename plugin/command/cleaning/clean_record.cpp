@@ -75,11 +75,9 @@ document_digest digest_of(input& in, std::uint64_t most) {
   return end_of(found);
 }
 
-clean_record_writer::clean_record_writer(output* out, const record_header& header)
-    : out_(out), document_(header.document), line_(line_of(header)) {
-  if (const redirection* const other = redirection::current()) {
-    tell_ = other->streams().change;
-  }
+clean_record_writer::clean_record_writer(output* out, const record_header& header,
+                                         change_listener tell)
+    : out_(out), tell_(std::move(tell)), document_(header.document), line_(line_of(header)) {
   write_line();
 }
 

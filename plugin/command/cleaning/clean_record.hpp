@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/error.hpp>
 #include <optional>
@@ -53,8 +52,8 @@ document_digest digest_of(input& in, std::uint64_t most);
 class clean_record_writer {
  public:
   /// Writes the header. `out` must outlive the writer; it is null if only an application wants the
-  /// edits.
-  clean_record_writer(output* out, const record_header& header);
+  /// edits. `tell` may be empty.
+  clean_record_writer(output* out, const record_header& header, change_listener tell);
 
   /// Writes an edit. A long edit is written as several, so that each line fits into memory when it
   /// is read.
@@ -74,7 +73,7 @@ class clean_record_writer {
   void write_line();
 
   output* out_;
-  std::function<void(const cleaned_change&)> tell_;  // may be empty
+  change_listener tell_;
   std::string document_;
   std::string line_;
   std::uint64_t edits_ = 0;

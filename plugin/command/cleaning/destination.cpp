@@ -1,5 +1,7 @@
 #include "cleaning/destination.hpp"
 
+#include <utility>
+
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "io/redirection.hpp"
@@ -43,10 +45,10 @@ void refuse_to_convert_in_place(const cleaning_options& options) {
   }
 }
 
-/// Whether the application wants the changes of a document.
-bool is_told_changes() noexcept {
+/// What the application has for the changes of a document; empty if it does not want them.
+change_listener listener() {
   const redirection* const other = redirection::current();
-  return other != nullptr && other->streams().change;
+  return other == nullptr ? change_listener() : other->streams().change;
 }
 
 std::string name_of(std::optional<text::line_syntax> target) {
@@ -76,9 +78,9 @@ destination::destination(const cleaning_options& options, const input& in,
   if (!options.record_path.empty()) {
     refuse_to_overwrite_record(options.record_path, header);
     record_.emplace(options.record_path);
-    changes_.emplace(&record_->file.out(), header);
-  } else if (is_told_changes()) {
-    changes_.emplace(nullptr, header);
+  }
+  if (change_listener tell = listener(); record_ || tell) {
+    changes_.emplace(record_ ? &record_->file.out() : nullptr, header, std::move(tell));
   }
 }
 

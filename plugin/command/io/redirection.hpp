@@ -32,6 +32,8 @@ struct cleaned_change {
   code why;
 };
 
+using change_listener = std::function<void(const cleaned_change&)>;
+
 /// The streams that replace the standard streams of the process.
 struct redirected_streams {
   /// What "-" reads: the first source when it is opened for the first time, and so on. After the
@@ -43,7 +45,7 @@ struct redirected_streams {
   /// Receives how many bytes a check or a cleaning has read so far, and how many findings it has;
   /// may be empty.
   std::function<void(std::uint64_t bytes, std::uint64_t findings)> progress;
-  std::function<void(const cleaned_change&)> change;  ///< receives what a record has; may be empty
+  change_listener change;  ///< receives what a record has; may be empty
 };
 
 /// While it exists, this thread uses its streams, for an application whose own standard streams

@@ -202,6 +202,19 @@ BOOST_AUTO_TEST_CASE(references_to_unread_entities_keep_their_name) {
   BOOST_TEST(!contains(got.out, "<!ENTITY e "));
 }
 
+/// A new name is none to which the document refers, either.
+BOOST_AUTO_TEST_CASE(references_to_unread_entities_are_not_captured) {
+  const temporary_folder folder;
+  folder.write("b.xml", "<!DOCTYPE b [<!ENTITY e 'of b'>]><b>&e;</b>");
+  folder.write("a.xml",
+               "<!DOCTYPE a SYSTEM 'x.dtd'>\n<a>&e;&e-2;<i:include "
+               "xmlns:i='http://www.w3.org/2001/XInclude' href='b.xml'/></a>");
+  const auto got = run({"xinclude", "a.xml"});
+  BOOST_TEST(got.status == 0, got.err);
+  BOOST_TEST(contains(got.out, "<a>&e;&e-2;<b xml:base=\"b.xml\">&e-3;</b></a>"), got.out);
+  BOOST_TEST(!contains(got.out, "<!ENTITY e-2 "));
+}
+
 namespace {
 
 const std::string in_xinclude = " xmlns:xi='http://www.w3.org/2001/XInclude'";

@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(files_that_may_refer_to_entities) {
   }
 }
 
-/// Also a reference whose declaration is not read keeps its meaning.
+/// A new name is none that the included document declares itself.
 BOOST_AUTO_TEST_CASE(new_names_are_not_in_use) {
   const temporary_folder folder;
   folder.write("a", "<!DOCTYPE x [<!ENTITY t 'a'>]><x>&t;</x>");

@@ -162,12 +162,11 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   if (data.find('<') != std::string_view::npos) {
     return;
   }
+  if (target == "oasis-xml-catalog") {
+    return read_catalog_instruction(pseudo_attributes);
+  }
   const bool is_model = target == "xml-model";
   std::string value;
-  if (target == "oasis-xml-catalog") {
-    read_catalog_instruction(pseudo_attributes);
-    return;
-  }
   if (const written_attribute* const href = pseudo_attributes.find({}, "href")) {
     decode(href->value, text_form::attribute, nullptr, max_value_length, value);
     const attribute_place place(state_.source(), {}, href->name);

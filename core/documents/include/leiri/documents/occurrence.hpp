@@ -146,7 +146,7 @@ constexpr occurrence part_of_term(std::string_view detail, std::string_view valu
 /// value is a template, in which another program replaces the word; an identifier never has braces.
 bool begins_with_braced_word(std::string_view value) noexcept;
 /// Whether a value has a place that a template engine replaces: between `{{` and `}}`, `{%` and
-/// `%}` or `<%` and `%>`.
+/// `%}`, `<%` and `%>`, or `[%` and `%]`.
 bool has_template_tag(std::string_view value) noexcept;
 
 /// For example "attribute:xlink:href" or "subject".
