@@ -59,7 +59,7 @@ std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const name
     if (const auto failure = contexts->add(url, document)) {
       const std::string_view before = std::string_view(document).substr(0, failure->at);
       throw file_error(input_name(path), static_cast<std::size_t>(1 + count_line_ends(before)),
-                       std::string(failure->what));
+                       failure->what);
     }
   }
   return contexts;

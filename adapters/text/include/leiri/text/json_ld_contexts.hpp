@@ -24,7 +24,7 @@ class json_ld_contexts {
   /// A place in a document, in bytes, and what is wrong there.
   struct failure {
     std::size_t at = 0;
-    std::string_view what;
+    std::string what;
   };
   /// Adds a document with a context, the value of its member `@context` (JSON-LD 1.1 section 3.1),
   /// under its absolute URL; a later one replaces an earlier one. URLs of further contexts in it
