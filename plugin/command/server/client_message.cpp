@@ -85,6 +85,12 @@ void read_file_changes(const json_value& parameters, client_message& to) {
   }
 }
 
+void read_results(const json_value& parameters, client_message& to) {
+  for (const json_value& result : parameters.value("previousResultIds", json_value::array())) {
+    to.results.emplace(result.at("uri").get<std::string>(), result.at("value").get<std::string>());
+  }
+}
+
 void read_cancelled(const json_value& parameters, client_message& to) {
   to.cancelled = parameters.at("id").dump();
 }
@@ -129,7 +135,7 @@ void read_actions(const json_value& parameters, client_message& to) {
 
 using reader = void (*)(const json_value& parameters, client_message& to);
 /// The methods that have parameters.
-constexpr std::array<std::pair<std::string_view, reader>, 15> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 16> readers = {
     {{"initialize", read_initialize},
      {"textDocument/didOpen", read_opened},
      {"textDocument/didChange", read_changed},
@@ -142,6 +148,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 15> readers = {
      {"textDocument/prepareRename", read_hover},
      {"textDocument/rename", read_rename},
      {"textDocument/diagnostic", read_uri},
+     {"workspace/diagnostic", read_results},
      {"workspace/didChangeWorkspaceFolders", read_folder_changes},
      {"workspace/didChangeWatchedFiles", read_file_changes},
      {"$/cancelRequest", read_cancelled}}};

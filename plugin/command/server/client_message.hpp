@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,8 @@ struct client_message {
   std::vector<std::string> folders;           ///< URIs: of the workspace, or that were added to it
   std::vector<std::string> removed;           ///< URIs of folders that are no longer in it
   std::vector<file_change> files;
+  /// The results of workspace/diagnostic that the client has: the id of each, by URI.
+  std::map<std::string, std::string> results;
   client_abilities can;
 };
 

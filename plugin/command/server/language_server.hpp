@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -45,11 +46,10 @@ class language_server {
   /// findings about their namespaces.
   void compare_documents();
 
-  /// Whether files of the workspace are to be read, for comparisons or because the client has asked
-  /// for their findings.
-  [[nodiscard]] bool has_background_work() const noexcept {
-    return is_initialized_ && !is_shut_down_ && (workspace_.has_work() || !waiting_.empty());
-  }
+  /// How long it takes until files of the workspace are to be read, for comparisons or because the
+  /// client has asked for their findings: zero, if they are to be read now. Nothing if there are no
+  /// such files.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> until_background_work() const;
   /// Reads some of them: for some milliseconds, if no file is large.
   void work_in_background();
 
@@ -72,12 +72,15 @@ class language_server {
   /// A request for the findings of all files of the workspace, which are read one after another.
   struct waiting_request {
     std::string id;
-    std::vector<std::string> paths;
-    std::map<std::string, std::vector<namespace_finding>> about_names;  // by path
-    std::size_t next = 0;                                               // of the paths
+    std::map<std::string, std::string> results;  // that the client has: their ids, by URI
+    std::vector<std::string> paths = {};
+    std::map<std::string, std::vector<namespace_finding>> about_names = {};  // by path
+    std::size_t next = 0;                                                    // of the paths
     std::vector<std::string> elements = {};
     bool has_begun = false;
     name_finder::baselines baselines = {};
+    std::map<std::string, check_options> options = {};  // by the path of the configuration
+    std::chrono::nanoseconds work{0};                   // for the answer, so far
   };
 
   void handle(const client_message& m);
@@ -115,6 +118,7 @@ class language_server {
   void read_workspace();
   void begin_answer(waiting_request& w);
   void answer_waiting();
+  void add_findings(waiting_request& w, const std::string& path);
   void tell_progress();
   void refuse(const client_message& m, int code, const std::string& why) {
     send_(error_answer(m.id, code, why));
@@ -138,6 +142,8 @@ class language_server {
   sender send_;
   workspace workspace_;
   std::deque<waiting_request> waiting_;
+  // A client that has the results is not answered again before this time, unless something changes.
+  std::chrono::steady_clock::time_point rest_until_;
   client_abilities client_;
   unsigned told_percentage_ = 0;
   bool tells_progress_ = false;

@@ -22,9 +22,11 @@ namespace leiri::command {
 
 namespace {
 
+using std::chrono::milliseconds;
+
 /// Documents are compared with each other when no message has arrived for this time, or for four
 /// times as long as the last comparison took: a person who goes on typing shall not wait for it.
-constexpr std::chrono::milliseconds idle{200};
+constexpr milliseconds idle{200};
 
 /// The messages that arrive at a descriptor. A separate thread reads them. Otherwise the client and
 /// this program could wait for each other, if both write at the same time.
@@ -37,7 +39,7 @@ class message_queue {
 
   /// Waits for the next message. Returns nothing if the input has ended, or if no message arrives
   /// within `patience`, if there is a limit.
-  std::optional<framed_message> wait(std::optional<std::chrono::milliseconds> patience) {
+  std::optional<framed_message> wait(std::optional<milliseconds> patience) {
     std::unique_lock lock(state_->mutex);
     const auto is_over = [this] { return state_->ended || !state_->messages.empty(); };
     if (patience) {
@@ -107,26 +109,25 @@ void write(output& out, std::string_view body) {
 }
 
 template <class Action>
-std::chrono::milliseconds duration_of(const Action& action) {
+milliseconds duration_of(const Action& action) {
   const auto begin = std::chrono::steady_clock::now();
   action();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
-                                                               begin);
+  return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
 /// Handles all messages that have arrived before it reads a document, so that a document with
 /// several changes is read only once.
 void run(language_server& server, message_queue& messages) {
-  std::chrono::milliseconds patience = idle;
+  milliseconds patience = idle;
   while (!server.exit_status() && !messages.is_at_end()) {
-    if (const auto m = messages.wait(std::chrono::milliseconds(0))) {
+    if (const auto m = messages.wait(milliseconds(0))) {
       server.receive(*m);
     } else if (server.has_changed_document()) {
       server.read_changed_document();
-    } else if (server.has_background_work()) {
+    } else if (const auto rest = server.until_background_work(); rest == milliseconds(0)) {
       server.work_in_background();
     } else if (!server.has_comparison()) {
-      if (const auto next = messages.wait(std::nullopt)) {
+      if (const auto next = messages.wait(rest)) {
         server.receive(*next);
       }
     } else if (const auto next = messages.wait(patience)) {

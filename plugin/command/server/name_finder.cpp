@@ -158,7 +158,9 @@ std::optional<name_finder::loaded_document> name_finder::load(const std::string&
     return std::nullopt;
   }
   check_options options = options_(path);
-  options.corpus.knowledge = read_knowledge(options.corpus);
+  if (options.corpus.knowledge == nullptr) {
+    options.corpus.knowledge = read_knowledge(options.corpus);
+  }
   return loaded_document{uri_of_path(path), path, std::move(text), *format, std::move(options)};
 }
 
@@ -227,9 +229,7 @@ std::optional<name_finder::file_findings> name_finder::findings_of(
   checked_text found;
   const edited_document content = d->content();
   check_text(d->options, {d->path, d->format, bytes_of(content)}, its,
-             make_text_check(d->text, found));
-  check_findings(d->options, {d->path, &found.namespaces, &found.suppressions}, about_names, its,
-                 make_names_check({{d->text, &found.about_names}}));
+             make_text_check(d->text, found), &about_names);
   return file_findings{d->uri, open_text(d->text, unit_), std::move(found.own),
                        std::move(found.about_names)};
 }

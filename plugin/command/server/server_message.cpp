@@ -1,5 +1,7 @@
 #include "server/server_message.hpp"
 
+#include <functional>
+
 #include "io/json.hpp"
 #include "text/words.hpp"
 
@@ -225,12 +227,20 @@ std::string findings_answer(std::string_view id, const open_text& text, const sh
   });
 }
 
-std::string findings_element(std::string_view uri, const open_text& text, const shown_findings& own,
+std::string findings_element(std::string_view uri, std::string_view known_result,
+                             const open_text& text, const shown_findings& own,
                              const shown_findings& about_names) {
+  std::string findings;
+  json_writer inner(findings);
+  write_findings(inner, text, own, about_names);
+  const std::string result = std::to_string(std::hash<std::string>()(findings));
   std::string element;
   json_writer json(element);
-  json.begin_object().member("kind", "full").member("uri", uri).key("version").null().key("items");
-  write_findings(json, text, own, about_names);
+  json.begin_object().member("kind", result == known_result ? "unchanged" : "full");
+  json.member("uri", uri).key("version").null().member("resultId", result);
+  if (result != known_result) {
+    json.key("items").raw(findings);
+  }
   json.end_object();
   return element;
 }

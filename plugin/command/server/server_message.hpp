@@ -35,8 +35,10 @@ std::string renaming_answer(std::string_view id, const std::vector<text_places>&
 /// The findings of one document, which the client has asked for.
 std::string findings_answer(std::string_view id, const open_text& text, const shown_findings& own,
                             const shown_findings& about_names);
-/// Those of one document as an element of the answer to workspace/diagnostic.
-std::string findings_element(std::string_view uri, const open_text& text, const shown_findings& own,
+/// Those of one document as an element of the answer to workspace/diagnostic. `known_result` is the
+/// id of the result that the client has; if it has the same already, the element says only that.
+std::string findings_element(std::string_view uri, std::string_view known_result,
+                             const open_text& text, const shown_findings& own,
                              const shown_findings& about_names);
 /// The answer with such elements.
 std::string workspace_findings_answer(std::string_view id,

@@ -90,7 +90,7 @@ void language_server::tell_findings(const client_message& m) {
 }
 
 void language_server::tell_all_findings(const client_message& m) {
-  waiting_.push_back({m.id, {}, {}});
+  waiting_.push_back({m.id, m.results});
 }
 
 /// It waits until the workspace has been read.
@@ -129,6 +129,7 @@ void language_server::change_folders(const client_message& m) {
 }
 
 void language_server::change_files(const client_message& m) {
+  rest_until_ = {};
   for (const file_change& change : m.files) {
     const std::string path = path_of_uri(change.uri);
     if (change.is_known && !is_settings_file(path)) {
@@ -150,6 +151,19 @@ void language_server::find_files_again() {
   tells_end_ = true;
 }
 
+std::optional<std::chrono::milliseconds> language_server::until_background_work() const {
+  using std::chrono::milliseconds;
+  if (!is_initialized_ || is_shut_down_ || (!workspace_.has_work() && waiting_.empty())) {
+    return std::nullopt;
+  }
+  const auto is_new = [](const waiting_request& w) { return w.results.empty() || w.has_begun; };
+  if (workspace_.has_work() || std::ranges::any_of(waiting_, is_new)) {
+    return milliseconds(0);
+  }
+  const auto rest = std::chrono::ceil<milliseconds>(rest_until_ - std::chrono::steady_clock::now());
+  return std::max(rest, milliseconds(0));
+}
+
 void language_server::work_in_background() {
   if (workspace_.has_work()) {
     read_workspace();
@@ -160,6 +174,7 @@ void language_server::work_in_background() {
 
 void language_server::read_workspace() {
   guard({}, [this] { workspace_.work(); });
+  rest_until_ = {};
   tell_progress();
   has_comparison_ = has_comparison_ || (!workspace_.has_work() && !open_.empty());
 }
@@ -194,6 +209,7 @@ void language_server::tell_progress() {
 
 /// Reads the next file for the first of the waiting requests, and answers it after the last file.
 void language_server::answer_waiting() {
+  const auto begin = std::chrono::steady_clock::now();
   waiting_request& first = waiting_.front();
   if (!first.has_begun) {
     guard(first.id, [&] { begin_answer(first); });
@@ -204,17 +220,32 @@ void language_server::answer_waiting() {
   }
   if (first.next < first.paths.size()) {
     const std::string path = first.paths[first.next++];
-    guard({}, [&] {
-      const name_finder finder(open_, workspace_, options_, unit_);
-      if (const auto found = finder.findings_of(path, first.about_names[path], first.baselines)) {
-        first.elements.push_back(
-            findings_element(found->uri, found->text, found->own, found->about_names));
-      }
-    });
+    guard({}, [&] { add_findings(first, path); });
+    first.work += std::chrono::steady_clock::now() - begin;
     return;
   }
   guard(first.id, [&] { send_(workspace_findings_answer(first.id, first.elements)); });
+  // Some clients ask again after two seconds, as long as the editor runs.
+  rest_until_ = std::chrono::steady_clock::now() + 4 * first.work;
   waiting_.pop_front();
+}
+
+void language_server::add_findings(waiting_request& w, const std::string& path) {
+  const options_source options = [&](const std::string& p) -> check_options {
+    const std::string configuration = settings::nearest(p);
+    auto known = w.options.find(configuration);
+    if (known == w.options.end()) {
+      known = w.options.emplace(configuration, options_(p)).first;
+      known->second.corpus.knowledge = read_knowledge(known->second.corpus);
+    }
+    return known->second;
+  };
+  const name_finder finder(open_, workspace_, options, unit_);
+  if (const auto found = finder.findings_of(path, w.about_names[path], w.baselines)) {
+    const auto known = w.results.find(found->uri);
+    w.elements.push_back(findings_element(found->uri, known == w.results.end() ? "" : known->second,
+                                          found->text, found->own, found->about_names));
+  }
 }
 
 }  // namespace leiri::command

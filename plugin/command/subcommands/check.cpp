@@ -129,6 +129,17 @@ std::vector<scope_results> judge_all(const corpus& documents, const corpus_optio
   return judge(documents.scopes(), names);
 }
 
+/// The results for a single document, whose findings about names are known.
+std::vector<scope_results> known_results(const namespace_scope& scope,
+                                         std::vector<namespace_finding> about_names) {
+  for (namespace_finding& f : about_names) {
+    f.first.document = 0;
+  }
+  std::vector<scope_results> results;
+  results.push_back({scope.name, scope.namespaces, {}, std::move(about_names)});
+  return results;
+}
+
 void need_existing(const std::vector<std::string>& against) {
   for (const std::string& path : against) {
     if (std::error_code unknown; !std::filesystem::exists(path, unknown)) {
@@ -186,13 +197,16 @@ int check(const check_options& options) {
 }
 
 void check_text(const check_options& options, document_text document, const baseline* known,
-                std::unique_ptr<check_report> to) {
+                std::unique_ptr<check_report> to,
+                const std::vector<namespace_finding>* about_names) {
   counted_report report(options, std::move(to), known);
   progress_line progress(false, {});
   checker listener(report, progress, true);
   corpus documents(listener, options.corpus);
   documents.read_text(document.path, document.format, std::move(document.bytes));
-  std::vector<scope_results> scopes = judge(documents.scopes());
+  std::vector<scope_results> scopes =
+      about_names == nullptr ? judge(documents.scopes())
+                             : known_results(*documents.scopes().front(), *about_names);
   listener.leave_out_suppressed(scopes);
   report.finish(std::move(scopes));
 }
@@ -213,21 +227,6 @@ void check_namespaces(const check_options& options, const std::vector<known_docu
       others == nullptr ? judge(all.scopes()) : judge(all.scopes(), {{"", others}});
   comments.leave_out(scopes);
   report.finish(std::move(scopes));
-}
-
-void check_findings(const check_options& options, const known_document& document,
-                    std::vector<namespace_finding> findings, const baseline* known,
-                    std::unique_ptr<check_report> to) {
-  for (namespace_finding& f : findings) {
-    f.first.document = 0;
-  }
-  suppressions comments({});
-  add_all(*document.suppressions, comments);
-  const std::string no_folder;
-  std::vector<scope_results> scopes;
-  scopes.push_back({no_folder, *document.namespaces, {}, std::move(findings)});
-  comments.leave_out(scopes);
-  counted_report(options, std::move(to), known).finish(std::move(scopes));
 }
 
 }  // namespace leiri::command

@@ -35,9 +35,12 @@ struct document_text {
 };
 
 /// Checks a text as check() checks a file, and passes the findings to `to`. `known` is the
-/// baseline; null: there is none. Throws the exceptions of corpus.
+/// baseline; null: there is none. `about_names` are findings about the namespaces and terms of this
+/// and other documents that are in this one; null: those that follow from this one are found.
+/// Throws the exceptions of corpus.
 void check_text(const check_options& options, document_text document, const baseline* known,
-                std::unique_ptr<check_report> to);
+                std::unique_ptr<check_report> to,
+                const std::vector<namespace_finding>* about_names = nullptr);
 
 /// A document that has been read.
 struct known_document {
@@ -52,11 +55,5 @@ struct known_document {
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
                       const namespace_inventory* others, const baseline* known,
                       std::unique_ptr<check_report> to);
-
-/// Passes those findings about all documents that check() would report to `to`. They are in one
-/// document, the only one of its inventory.
-void check_findings(const check_options& options, const known_document& document,
-                    std::vector<namespace_finding> findings, const baseline* known,
-                    std::unique_ptr<check_report> to);
 
 }  // namespace leiri::command
