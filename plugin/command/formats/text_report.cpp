@@ -1,5 +1,10 @@
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
+#include <map>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "answers/namespace_listing.hpp"
@@ -9,6 +14,7 @@
 #include "reports/report_options.hpp"
 #include "reports/reread_lines.hpp"
 #include "reports/spooled_report.hpp"
+#include "text/words.hpp"
 
 namespace leiri::command {
 
@@ -33,6 +39,35 @@ std::string colored_line(std::string_view path, const located_finding& f) {
   return line.append(faint).append("[").append(name(f.finding.code)).append("]").append(plain);
 }
 
+/// The infos about names that follow from all documents: those about one namespace or prefix in
+/// many documents, and those about many terms of one namespace. Nobody reads hundreds of them.
+class alike_infos {
+ public:
+  void count(const located_finding& f) { ++counts_[key_of(f)]; }
+
+  /// How many more there are like this one, which is the first to be listed. Nothing if it is not
+  /// the first.
+  std::optional<std::size_t> take(const located_finding& f) {
+    const auto found = counts_.find(key_of(f));
+    if (found == counts_.end() || found->second <= most) {
+      return 0;
+    }
+    return begun_.insert(found->first).second ? std::optional(found->second - 1) : std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t most = 3;  // as many are listed one by one
+
+  static std::string key_of(const located_finding& f) {
+    const bool is_term = f.finding.code == code::term_unknown;
+    return std::string(name(f.finding.code)) + ' ' +
+           std::string(is_term ? namespace_part(f.value) : f.value);
+  }
+
+  std::map<std::string, std::size_t> counts_;
+  std::set<std::string> begun_;
+};
+
 class text_report final : public streamed_report {
  public:
   text_report(output& out, const report_options& options)
@@ -48,6 +83,35 @@ class text_report final : public streamed_report {
                 ? colored_line(path, f)
                 : report_line(path, f.where, f.finding.severity, f.message, f.finding.code)) +
            '\n' + (has_excerpts_ ? std::string(password_of(f.value)) : std::string());
+  }
+
+  void prepare(const check_results& results) override {
+    visit_last(results, [this](std::uint32_t /*document*/, std::string_view /*path*/,
+                               const located_finding& f) {
+      if (is_grouped(f)) {
+        alike_.count(f);
+      }
+    });
+  }
+
+  std::string last_text_of(std::string_view path, const located_finding& f) override {
+    if (!is_grouped(f)) {
+      return text_of(path, f);
+    }
+    const auto more = alike_.take(f);
+    if (!more) {
+      return {};
+    }
+    located_finding shown = f;
+    if (*more > 0) {
+      shown.message += "; " + counted(*more, "more info") + " like this one";
+    }
+    return text_of(path, shown);
+  }
+
+  [[nodiscard]] bool is_grouped(const located_finding& f) const {
+    return f.finding.severity == severity::info && f.more == 0 && !options_.every_use &&
+           is_about_all_documents(f.finding.code);
   }
 
   /// The stored text is a line and the password, which the excerpt must not show.
@@ -91,6 +155,7 @@ class text_report final : public streamed_report {
   bool has_excerpts_;
   std::string password_;  // of the identifier with the current finding
   reread_lines lines_;
+  alike_infos alike_;
 };
 
 }  // namespace

@@ -39,11 +39,12 @@ struct report_options {
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding sets it to 1
   severity show = severity::info;  ///< the lowest severity that is listed; JSON lists everything
   std::optional<std::uint64_t> max_findings;  ///< listed for each code and document; nothing: all
-  bool inventory = false;                     ///< the text report lists the namespaces
-  bool quiet = false;                         ///< no summary in the text report, no progress
-  bool statistics = false;                    ///< also prints the number of findings of each code
-  std::string subcommand = "check";           ///< the subcommand that makes the report
-  std::vector<std::string> arguments;         ///< of the subcommand
+  bool every_use = false;   ///< every use of a namespace or term with a finding is reported
+  bool inventory = false;   ///< the text report lists the namespaces
+  bool quiet = false;       ///< no summary in the text report, no progress
+  bool statistics = false;  ///< also prints the number of findings of each code
+  std::string subcommand = "check";    ///< the subcommand that makes the report
+  std::vector<std::string> arguments;  ///< of the subcommand
   terminal_choice color = terminal_choice::automatic;
   terminal_choice excerpt = terminal_choice::never;  ///< the report shows lines of documents
 };

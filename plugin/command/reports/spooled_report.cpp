@@ -45,9 +45,12 @@ void waiting_report::write_documents() {
 }
 
 void streamed_report::finish(const check_results& results) {
+  prepare(results);
   visit_last(results,
              [this](std::uint32_t document, std::string_view path, const located_finding& f) {
-               spool_.add(key_of(document, f.where), text_of(path, f));
+               if (const std::string text = last_text_of(path, f); !text.empty()) {
+                 spool_.add(key_of(document, f.where), text);
+               }
              });
   write_spooled(&results.scopes.front().namespaces);
   write_rest(results, is_empty_);

@@ -79,6 +79,12 @@ class streamed_report : public check_report {
  protected:
   /// The text to store for a finding in the document `path`.
   virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
+  /// Called before the findings about all documents are stored.
+  virtual void prepare(const check_results& /*results*/) {}
+  /// The text to store for such a finding; empty: it is not listed.
+  virtual std::string last_text_of(std::string_view path, const located_finding& f) {
+    return text_of(path, f);
+  }
   /// `first`: it is the first finding of the report.
   virtual void write_finding(std::string_view text, bool /*first*/) { out_.write(text); }
   /// Called after the text of each finding of the document `path`.

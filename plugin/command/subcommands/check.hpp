@@ -19,8 +19,7 @@ struct check_options : report_options {
   std::vector<std::string> paths;
   /// Documents that are read for their namespaces, prefixes and terms, but have no findings.
   std::vector<std::string> against;
-  bool every_use = false;  ///< reports every use of a namespace or term with a finding
-  bool progress = true;    ///< shows the progress on standard error, if that is a terminal
+  bool progress = true;  ///< shows the progress on standard error, if that is a terminal
   corpus_options corpus;
 };
 

@@ -87,6 +87,23 @@ struct bound_prefix {
   bool is_usual;
 };
 
+/// A name without its scheme and without a version and separators at its end: of
+/// http://www.opengis.net/gml/3.2 and http://www.opengis.net/gml, and of XML Schema's names for XML
+/// and for RDF, the same.
+string_view without_version(string_view name) {
+  constexpr string_view after_scheme = "://";
+  if (const std::size_t at = name.find(after_scheme); at != string_view::npos) {
+    name.remove_prefix(at + after_scheme.size());
+  }
+  return name.substr(0, name.find_last_not_of("0123456789./#") + 1);
+}
+
+/// Whether a prefix is usual for both names, which are those of one vocabulary.
+bool are_versions(const consistency& all, const bound_prefix& a, const bound_prefix& b) {
+  return a.is_usual && b.is_usual &&
+         without_version(all.entry(a.index).name) == without_version(all.entry(b.index).name);
+}
+
 void report_conflict(consistency& all, string_view prefix, const bound_prefix& usual,
                      const bound_prefix& other) {
   const std::string text = "prefix " + printable(prefix) + ": stands for <" +
@@ -236,8 +253,13 @@ void find_prefix_conflicts(consistency& all) {
                                     [](const bound_prefix& b) { return b.is_usual; });
     if (usual == in_order.end()) {
       find_drift(all, prefix, in_order);
-    } else if (in_order.size() > 1) {
-      report_conflict(all, prefix, *usual, in_order[usual == in_order.begin() ? 1 : 0]);
+      continue;
+    }
+    const auto other = std::find_if(in_order.begin(), in_order.end(), [&](const bound_prefix& b) {
+      return b.index != usual->index && !are_versions(all, *usual, b);
+    });
+    if (other != in_order.end()) {
+      report_conflict(all, prefix, *usual, *other);
     }
   }
 }
