@@ -100,6 +100,14 @@ BOOST_AUTO_TEST_CASE(advice_fits_the_value) {
   BOOST_TEST(!contains(text, "scheme-uppercase"), text);
   BOOST_TEST(!contains(text, "port-empty"), text);
 
+  // Numbers of registers, whose letters are uppercase, and a scheme.
+  folder.write("n.ttl", "<EPSG:4326> <x:p> <CHEBI:15377> , <URN:isbn:0451450523> .\n");
+  const std::string numbers = run({"check", "-q", "n.ttl"}).out;
+  BOOST_TEST(contains(numbers, "n.ttl:1:36: warning: uppercase letter in the scheme: URN"),
+             numbers);
+  BOOST_TEST(!contains(numbers, "EPSG"), numbers);
+  BOOST_TEST(!contains(numbers, "CHEBI"), numbers);
+
   const std::string marked = "<a xmlns:x='http://www.w3.org/1999/xlink' x:href='&lt;http://h/x>'/>";
   folder.write("m.xml", marked);
   folder.write("m.jsonld", R"({"@id": " <http://h/x>", "x:p": {"@id": "\u201Chttp://h/y\u201D"}})");

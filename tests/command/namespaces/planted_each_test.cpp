@@ -224,4 +224,51 @@ BOOST_AUTO_TEST_CASE(names_that_are_written_twice) {
   expect({{"a.ttl", turtle("http://library.test/x/http://library.test/x/")}}, {});
 }
 
+// The text report lists infos that are alike once; the other formats list all.
+BOOST_AUTO_TEST_CASE(infos_that_are_alike_are_listed_once) {
+  const auto lines_of = [](int documents, const strings& options) {
+    const temporary_folder folder;
+    folder.write("o.ttl", shelf_ontology.front().second);
+    for (int i = 0; i < documents; ++i) {
+      const std::string number = std::to_string(i);
+      folder.write(number + ".ttl",
+                   "@prefix s: <" + shelf + "> .\n<x:a> s:unlike" + number + " 1 .\n");
+    }
+    strings arguments = {"check", "-q", "."};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const std::string out = run(arguments).out;
+    int count = 0;
+    for (auto at = out.find("term-unknown"); at != std::string::npos;
+         at = out.find("term-unknown", at + 1)) {
+      ++count;
+    }
+    return std::pair(count, out);
+  };
+  BOOST_TEST(lines_of(3, {}).first == 3);
+  const auto [lines, text] = lines_of(4, {});
+  BOOST_TEST(lines == 1, text);
+  BOOST_TEST(contains(text, "unlike0"), text);
+  BOOST_TEST(contains(text, "; 3 more infos like this one [term-unknown]"), text);
+  BOOST_TEST(lines_of(4, {"--every-use"}).first == 4);
+  BOOST_TEST(lines_of(4, {"--format", "jsonl"}).first == 4);
+  // What a person must act on is listed each time.
+  BOOST_TEST(lines_of(4, {"--severity", "term-unknown=warning"}).first == 4);
+}
+
+// A prefix that is usual for both versions, and for the names of XML Schema in XML and in RDF.
+BOOST_AUTO_TEST_CASE(versions_of_a_vocabulary_share_a_prefix) {
+  const auto both = [](const std::string& prefix, const std::string& a, const std::string& b) {
+    return planted_files{{"a.xml", "<" + prefix + ":a xmlns:" + prefix + "='" + a + "'/>"},
+                         {"b.xml", "<" + prefix + ":a xmlns:" + prefix + "='" + b + "'/>"}};
+  };
+  expect(both("gml", "http://www.opengis.net/gml", "http://www.opengis.net/gml/3.2"), {});
+  expect(both("ows", "http://www.opengis.net/ows/1.1", "http://www.opengis.net/ows/2.0"), {});
+  expect({{"a.xsd", "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema'/>"},
+          {"b.ttl",
+           "@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .\n<x:a> <x:b> \"1\"^^xsd:int .\n"}},
+         {});
+  expect(both("gml", "http://www.opengis.net/gml", "http://library.test/gml"),
+         {"info prefix-conflict gml"});
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/finding.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
@@ -31,6 +32,11 @@ constexpr bool is_about_spelling(code c) noexcept {
     default:
       return false;
   }
+}
+
+/// Whether it is a number of some register, and nobody means a scheme: EPSG:4326, CHEBI:15377.
+bool is_number(const reference& ref) noexcept {
+  return ref.path().find('/') == std::string_view::npos && !is_registered_scheme(ref.scheme().value_or(""));
 }
 
 /// Whether a literal of this datatype has a language and is written with it instead of the datatype
@@ -297,10 +303,11 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   }
   findings_.clear();
   checker_.check(*ref, p, findings_);
-  const bool is_name = ref->has_scheme() && !ref->has_authority() && is_prefixed_name(o);
+  const bool has_prefix = ref->has_scheme() && !ref->has_authority();
+  const bool is_name = has_prefix && is_prefixed_name(o);
   look_for_refused_host(o, *ref);
   for (const finding& f : findings_) {
-    if (!is_name || f.code != code::scheme_uppercase) {
+    if (f.code != code::scheme_uppercase || !(is_name || (has_prefix && is_number(*ref)))) {
       tell(o, f);
     }
   }
