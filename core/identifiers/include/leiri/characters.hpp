@@ -117,7 +117,8 @@ constexpr bool is_iprivate(char32_t c) noexcept {
 /// The tag block, which draft 3987bis adds to iprivate.
 constexpr bool is_tag(char32_t c) noexcept { return c >= 0xE0000 && c <= 0xE0FFF; }
 
-/// The characters that the W3C Note allows instead of ucschar: any character of XML 1.1, and NUL.
+/// The characters that the W3C Note allows in the place of ucschar, beyond those that a URI allows:
+/// the other characters of XML 1.1, and NUL.
 constexpr bool is_leiri_ucschar(char32_t c) noexcept {
   return legacy_printable.contains(c) || c <= 0x1F || (c >= 0x7F && c <= 0xD7FF) ||
          (c >= 0xE000 && c <= 0xFFFD) || (c >= 0x10000 && c <= 0x10FFFF);

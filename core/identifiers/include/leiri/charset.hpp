@@ -86,20 +86,17 @@ result<std::string> write_missing(std::string_view text, charset& of_document,
                                   missing_character as);
 
 /// Converts typed or pasted text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2),
-/// a valid reference of `profile::iri`. Removes what is around the identifier but not part of it:
-/// white space; formatting characters (RFC 3987 section 4.1), U+200B and U+FEFF; angle brackets,
-/// with "URL:" after the first; and, around an identifier with a scheme, quotation marks and other
-/// brackets of any script. Full-width ASCII, including the ideographic space, becomes ASCII;
-/// half-width Katakana and its punctuation become full-width; the result is in NFC. Other
-/// compatibility characters stay. Characters that an IRI does not allow are percent-encoded, as by
-/// repair(). What display() makes of a valid identifier in NFC becomes that identifier again, if
-/// all of its characters are visible and none has another width.
+/// a valid reference of `profile::iri` in NFC:
+/// - removes what is around it: white space, formatting characters (RFC 3987 section 4.1), U+200B,
+///   U+FEFF, and angle brackets, with "URL:" after the first; if it has a scheme, also quotation
+///   marks and other brackets of any script;
+/// - converts full-width ASCII, the ideographic space and half-width Katakana to their usual
+///   widths; other compatibility characters stay;
+/// - repairs the rest as repair() does.
 ///
-/// Returns a view of what it appended to `out`. Appends one entry to `changes` for each kind of
-/// change, unless `changes` is null. The code of the entry is that of a finding about the text that
-/// was changed, and its offset is the first place of such a change in `text`. If a grammar error
-/// was repaired, the last entry has the code of that error. Errors: those of repair(); `too-long`
-/// beyond 512 MiB - 64.
+/// Always appends. Unless `changes` is null, it gets one entry for each kind of change, with the
+/// first place of such a change in `text`; if a grammar error was repaired, the last entry has its
+/// code. Errors: those of repair(); `too-long` beyond 512 MiB - 64.
 result<std::string_view> from_text(std::string_view text, std::string& out,
                                    std::vector<error>* changes = nullptr);
 result<std::string> from_text(std::string_view text);
@@ -109,13 +106,12 @@ result<std::string> from_text(std::string_view text);
 enum class name_form : bool { nfc, as_stored };
 
 /// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4).
-/// The path is put in NFC, whatever the charset, unless an encoding form of Unicode is to be kept
-/// as stored; then each byte of its UTF-8 form is percent-encoded unless it is unreserved or a
-/// slash between names. A file name is thus one segment. A path that begins with two slashes is
+/// Normalizes the path to NFC; with name_form::as_stored, only if the charset is not an encoding
+/// form of Unicode. Then percent-encodes each byte of its UTF-8 form that is neither unreserved nor
+/// a slash between names. A file name is thus one segment. A path that begins with two slashes is
 /// preceded by "/.", since it would otherwise be parsed as an authority.
 ///
-/// Returns a view of what it appended to `out`. Errors: those of charset::decode(), with the
-/// component `path`.
+/// Always appends. Errors: those of charset::decode(), with the component `path`.
 result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out,
                                    name_form form = name_form::nfc);
 result<std::string> from_path(std::string_view path, charset& of_names);
@@ -142,10 +138,10 @@ struct interpretation {
   std::string meaning;
 };
 
-/// The meanings of an identifier by each of the candidates that can decode its octets, the most
-/// plausible one first (bis section 7.7: Japanese software may accept Shift_JIS and EUC-JP):
-/// letters of one script rather than symbols, half-width forms and mixtures; among equals, in the
-/// order of the candidates. Errors: that of the first candidate, if none can decode the octets.
+/// The meanings of an identifier by each of the candidates that can decode its octets (bis section
+/// 7.7: Japanese software may accept Shift_JIS and EUC-JP). The most plausible one is the first:
+/// letters of one script are likelier than symbols, half-width forms and mixtures. Errors: that of
+/// the first candidate, if none can decode the octets.
 result<std::vector<interpretation>> interpret(std::string_view text,
                                               std::span<charset* const> candidates,
                                               profile p = profile::iri);

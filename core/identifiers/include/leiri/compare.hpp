@@ -19,7 +19,8 @@ namespace leiri {
 
 /// How two identifiers differ.
 enum class difference : std::uint8_t {
-  // Components that differ on the rung below the one on which the identifiers meet.
+  // Components that differ on the rung before the one on which the identifiers meet; if they meet
+  // on none, components that differ on the rung `scheme`.
   scheme,
   userinfo,
   host,

@@ -13,12 +13,11 @@ namespace leiri {
 
 /// ToASCII of RFC 3987 section 3.1, label by label: "résumé.example.org" ->
 /// "xn--rsum-bpad.example.org". `host` is UTF-8, without percent-encodings. Hyphens in the third
-/// and fourth positions are errors only in labels with non-ASCII characters. Names that consist of
-/// ASCII labels take a faster path with the same result.
+/// and fourth positions are errors only in labels with non-ASCII characters.
 ///
 /// Returns a view of `host` if nothing changes, otherwise a view of what it appended to `out`.
 /// Errors: `host-idna` at the label that fails, or at 0 if the name fails as a whole (for example
-/// because it is longer than 4048 bytes); `utf8-invalid` at the bad byte.
+/// because the result is longer than 253 octets); `utf8-invalid` at the bad byte.
 result<std::string_view> to_ascii(std::string_view host, std::string& out);
 result<std::string> to_ascii(std::string_view host);
 
@@ -34,12 +33,12 @@ struct domain_options {
   bool unassigned = false;
 };
 
-/// The same with other rules. Returns the same, with the same errors.
+/// ToASCII with other rules; the result and the errors are as above.
 result<std::string_view> to_ascii(std::string_view host, std::string& out,
                                   const domain_options& options);
 
 /// ToUnicode, the inverse for labels that start with "xn--": "xn--99zt52a.example" ->
-/// "納豆.example". Maps other labels as to_ascii() does. Returns the same, with the same errors.
+/// "納豆.example". Maps other labels as to_ascii() does; the result and the errors are as there.
 result<std::string_view> to_unicode(std::string_view host, std::string& out);
 result<std::string> to_unicode(std::string_view host);
 

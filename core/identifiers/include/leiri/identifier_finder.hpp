@@ -115,7 +115,7 @@ class identifier_finder {
 /// Appends the value of an attribute as HTML reads it (HTML sections 13.2.3.5 and 13.2.5.72 to
 /// 13.2.5.80): character references are resolved, line ends are line feeds, and NUL is U+FFFD.
 void decode_html(std::string_view written, std::string& out);
-/// The offset in the text of byte `value_offset` of its value.
+/// The offset in the written text of byte `value_offset` of the value that decode_html() makes.
 std::size_t html_offset(std::string_view written, std::size_t value_offset);
 
 /// A part of a text: bytes [begin, begin + size). Never empty.

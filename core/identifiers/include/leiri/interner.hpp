@@ -26,7 +26,7 @@ class interner {
   interner& operator=(const interner&) = delete;
   ~interner();
 
-  /// The id of `text`. A string that has no id yet gets the next one; there are 2^32 of them.
+  /// The id of `text`. A string that has no id yet gets the next one; there are 2^32 - 1 of them.
   id intern(std::string_view text);
 
   /// The id of `text`; nothing if it has none.

@@ -126,8 +126,9 @@ class iri {
   /// does not allow the result, such as an IPv6 zone of `rdf`. Errors: those of leiri::to_uri().
   [[nodiscard]] result<iri> to_uri(domain_names domains = domain_names::keep) const;
 
-  /// URI -> IRI. The result has the profile `iri` if this is a URI or a LEIRI; a LEIRI is first
-  /// converted with from_leiri(). Errors: those of leiri::to_iri().
+  /// URI -> IRI. The result has the profile `iri` if this is a URI or a LEIRI, otherwise the
+  /// profile of this identifier; a LEIRI is first converted with from_leiri(). Errors: those of
+  /// leiri::to_iri().
   [[nodiscard]] result<iri> to_iri(domain_names domains = domain_names::keep) const;
 
   /// The `string` rung: identifiers are equal if they have the same code points, whatever their

@@ -46,9 +46,9 @@ struct legacy_options {
 };
 
 /// Converts a LEIRI to an IRI (W3C Note, bis section 6): percent-encodes, as UTF-8 with uppercase
-/// digits, every character that is allowed in a LEIRI but not in an IRI. Never rejects Unicode
-/// text: `%`, `#`, `[` and `]` stay as they are even where no LEIRI allows them. The result for a
-/// valid LEIRI is a valid IRI, unless `bidi_controls` is `keep`.
+/// digits, every character that is allowed in a LEIRI but not in an IRI, and what the options say.
+/// Never rejects Unicode text: `%`, `#`, `[` and `]` stay as they are even where no LEIRI allows
+/// them. The result for a valid LEIRI is a valid IRI, unless `bidi_controls` is `keep`.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
 /// Errors: `utf8-invalid`, `too-long`.

@@ -12,8 +12,8 @@ LEIRI_EXPORT_BEGIN
 /// UTS #39). Look-alikes are not equal; they deserve a warning.
 namespace leiri {
 
-/// Appends to `out` a key that is equal for two absolute identifiers exactly if they meet on the
-/// rung `look_alike` or below it, not counting `protocol`; returns a view of the key. With it,
+/// Appends to `out` a key that is equal for two absolute identifiers exactly if they meet on one of
+/// the rungs `string`, `syntax`, `scheme` and `look_alike`; returns a view of the key. With it,
 /// thousands of identifiers can be grouped in one pass. `ref` is a result of parse(). The key is
 /// not meant for display.
 ///

@@ -81,9 +81,8 @@ struct to_iri_options {
 /// character that the grammar of IRIs allows in that component. It does not decode `%`, reserved
 /// characters, ASCII characters that no URI allows, or the formatting characters of section 4.1.
 /// Decoded octets never combine with literal ones. Percent-encodings that stay keep their letter
-/// case; those of decoded octets that are encoded again are uppercase. Mapping the result back
-/// gives the input, except for the case of hexadecimal digits and for percent-encoded unreserved
-/// characters.
+/// case. Mapping the result back gives the input, except for the case of hexadecimal digits and for
+/// percent-encoded unreserved characters.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
 /// Under `draft_2003`, section 3.2 of that draft applies: ASCII characters are decoded where they

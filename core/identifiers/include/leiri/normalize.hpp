@@ -48,11 +48,12 @@ inline constexpr normal_form syntax_form = {true, true, true, false};
 inline constexpr normal_form scheme_form = {true, true, true, true};
 
 /// The identifier in the requested form: a view of its text if it is surely in that form already,
-/// otherwise of what was appended to `out`. Two identifiers meet on the rung `syntax` or `scheme`
-/// if their forms of that name are equal byte for byte, both in the notation `uri` or both in
-/// `iri`; the notation `as_written` does not decide that. Idempotent. Always applies the notation:
-/// percent-encodes what the notation does not allow. To compare two identifiers without writing
-/// their forms, call equal_on_syntax() or compare() (compare.hpp). `ref` is a result of parse().
+/// otherwise of what was appended to `out`. Percent-encodes what the notation does not allow, also
+/// in the form without any member. Idempotent. `ref` is a result of parse().
+///
+/// Two identifiers meet on the rung `syntax` or `scheme` if their forms of that name are equal byte
+/// for byte. Both forms must have the notation `uri`, or both `iri`. equal_on_syntax() and
+/// compare() (compare.hpp) compare without writing the forms.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 

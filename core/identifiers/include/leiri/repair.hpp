@@ -28,9 +28,10 @@ struct repaired {
 /// What a repair does with a backslash in a path, query or fragment.
 enum class backslash_repair : std::uint8_t {
   none,  ///< nothing: browsers read it as `/`, and other software as part of a name
-  /// Percent-encode it in an identifier with a scheme. RDF compares identifiers as strings, so it
-  /// is part of a name there. A backslash after the colon of the scheme stands for `//`, and one in
-  /// a relative reference or in an identifier of a file is that of a Windows path; these stay.
+  /// Percent-encode it in an identifier with a scheme: RDF compares identifiers as strings, so it
+  /// is part of a name there. It stays where it stands for something else: after the colon of the
+  /// scheme for `//`, and in a relative reference or the identifier of a file for the `/` of a path
+  /// of Windows.
   encode,
   slash  ///< write `/`, as browsers read it; in queries and fragments, percent-encode it
 };
@@ -42,13 +43,12 @@ constexpr backslash_repair default_backslash_repair(profile p) noexcept {
 }
 
 /// Makes an identifier valid under `p` and `k` if only one reading of it is possible:
-/// - removes white space around it, or quotation marks, or `<` and `>` around an identifier that
-///   has a scheme;
+/// - removes white space or quotation marks around it;
+/// - removes `<` and `>` around it if it has a scheme;
 /// - percent-encodes, in its path, query and fragment, characters that the grammar forbids, bytes
 ///   that are not UTF-8, a `%` without two digits, a second `#`, and brackets;
 /// - percent-encodes each `@` in the user information, which ends at the last `@`;
-/// - writes one character for `\uD800\uDC00` and the like, the two halves of a character as
-/// escapes;
+/// - writes one character for two escapes of its halves, such as `\uD800\uDC00`;
 /// - treats other backslashes as `backslashes` says.
 /// Changes nothing else, and nothing in an identifier that is valid.
 ///

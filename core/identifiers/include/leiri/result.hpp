@@ -21,7 +21,7 @@ LEIRI_EXPORT_BEGIN
 ///   argument's text, a view of `out` until `out` changes.
 /// - No argument may be a view of `out`, since appending may move its content.
 /// - If the function returns an error, `out` is unchanged. If it throws, `out` still starts with
-///   what it held before; the core throws std::bad_alloc only.
+///   what it held before. Unless a function says otherwise, only std::bad_alloc is thrown.
 /// - The overload without `out` returns the same as a string of the caller's own.
 /// - Functions may run in several threads at once. Threads may share an object if all of them only
 ///   call its const functions.
@@ -39,8 +39,8 @@ class bad_result_access : public std::exception {
   leiri::error error_;
 };
 
-/// A value or an error, with the members of C++23's `std::expected<T, error>` and their meaning.
-/// The one difference is that an error converts to a result implicitly. Trivially copyable if T is.
+/// A value or an error. Its members are members of C++23's `std::expected<T, error>` and mean the
+/// same, except that an error converts to a result implicitly. Trivially copyable if T is.
 ///
 /// `value()` throws bad_result_access if there is an error. `*` and `->` require a value, and
 /// `error()` requires an error; otherwise the behavior is undefined.

@@ -40,7 +40,7 @@ struct outcome {
 
 /// What to do with an occurrence that examine() found unusable, by the policy for its role.
 struct decision {
-  /// `repair` only if a repair is possible; otherwise it becomes `skip`.
+  /// `repair` only if a repair is possible; otherwise it becomes `skip`, for literals `keep`.
   policy action = policy::skip;
   /// The text that replaces the value of the occurrence; it may be a relative reference if the
   /// value may be one. If the value is kept, this is the value itself. A view, valid until the next
@@ -138,8 +138,9 @@ struct audit_options {
   /// The charset in which a repair under the profile `uri` encodes the queries of http and https
   /// (3987bis section 3.5). Null: UTF-8. Only one audit at a time may use it.
   std::shared_ptr<charset> query_charset = nullptr;
-  /// Whether there is a file with this file IRI, so that a reference such as `www.example.org` is
-  /// meant. Empty: there is none. Called by several threads at a time if several audits have it.
+  /// Whether there is a file with this file IRI: a reference such as `www.example.org` is then
+  /// meant as the name of that file. Empty: there is none. Called by several threads at a time if
+  /// several audits have it.
   std::function<bool(std::string_view iri)> is_file = nullptr;
   /// Whether it is certain that there is no such file, and that none is made later. Empty: it never
   /// is. Called as is_file is.
@@ -160,6 +161,17 @@ class audit {
   ~audit();
   audit(const audit&) = delete;
   audit& operator=(const audit&) = delete;
+
+  /// How many occurrences were examined, repeated or rejected.
+  [[nodiscard]] std::uint64_t identifiers() const noexcept;
+  /// The number of bytes of statements that could not be read. Bytes after the error at which
+  /// reading stopped are not among them: see last_fault().
+  [[nodiscard]] std::uint64_t left_out() const noexcept;
+  /// The offset of the last syntax error, or of the last limit that was exceeded; position::unknown
+  /// if there was none.
+  [[nodiscard]] std::uint64_t last_fault() const noexcept;
+
+  // Adapters call the functions from here on.
 
   /// Checks and resolves one occurrence. Uses the base for reading::reference; treats references
   /// with a scheme as `mode` says.
@@ -274,16 +286,8 @@ class audit {
   /// examines identifiers, but tells the listener nothing, and does not count them.
   void mute(bool is_muted) noexcept;
 
-  /// How many occurrences were examined, repeated or rejected.
-  [[nodiscard]] std::uint64_t identifiers() const noexcept;
-
-  /// Counts bytes of a statement that the adapter could not read. Those that follow the error at
-  /// which it stopped are not counted so: see last_fault().
+  /// Counts bytes of a statement that the adapter could not read.
   void leave_out(std::uint64_t bytes) noexcept;
-  [[nodiscard]] std::uint64_t left_out() const noexcept;
-  /// The offset of the last syntax error, or of the last limit that was exceeded; position::unknown
-  /// if there was none.
-  [[nodiscard]] std::uint64_t last_fault() const noexcept;
 
  private:
   void count_effective_object(std::string_view subject, term_effect predicate,

@@ -15,7 +15,7 @@ struct edit {
   position where;  ///< of the first byte of `original` in the document
   std::string_view original;
   std::string_view result;  ///< what replaces it in the copy; empty if it was left out
-  leiri::code why;          ///< the code of the error
+  leiri::code why;          ///< the code of the error, or `namespace-renamed`
 };
 
 /// Receives a copy of a document, in order: the bytes that both have in common and, between them,

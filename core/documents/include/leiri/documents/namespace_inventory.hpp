@@ -63,10 +63,10 @@ inline bool may_be_known_term(std::string_view iri) noexcept {
 /// A way to use a namespace.
 enum class namespace_usage : std::uint8_t {
   declared,      ///< XML binds it to a prefix, or makes it the default
-  rdf_declared,  ///< the same in a syntax of RDF that is not XML
+  rdf_declared,  ///< a syntax of RDF that is not XML binds it to a prefix
   xml_name,      ///< an element or attribute outside RDF/XML has a name in it
   rdf_name,      ///< an RDF term is written with its prefix
-  rdf_start,     ///< the same for a predicate, class or datatype with a longer namespace part
+  rdf_start,     ///< a predicate, class or datatype with a longer namespace part is written so
   rdf_term,      ///< it is the namespace part of a predicate, class or datatype
   target,        ///< a schema is for it, such as that with its targetNamespace
   named,         ///< a document names it otherwise, such as in xs:import or xsi:schemaLocation
@@ -210,7 +210,8 @@ class namespace_inventory {
   }
 
   /// Records one use of a predicate, class or datatype and of its namespace, which is its first
-  /// `namespace_size` bytes. `prefix` is that of the name that the document has for it, or empty.
+  /// `namespace_size` bytes. `prefix` is empty if the document does not write it as a prefixed
+  /// name.
   added_term add_term(std::string_view iri, std::size_t namespace_size, std::string_view prefix,
                       const locator& where);
   /// Records one more use in the same document.
@@ -273,7 +274,8 @@ class namespace_inventory {
   /// Whether a place precedes another, in the order in which a folder with both documents would be
   /// read. A place in no document precedes all others.
   [[nodiscard]] bool precedes(const document_place& a, const document_place& b) const noexcept;
-  /// The same for what has these names; those decide if the places are the same.
+  /// Whether something at place `a` precedes something at place `b`; if the places are the same,
+  /// their names decide.
   [[nodiscard]] bool precedes(const document_place& a, std::string_view name_of_a,
                               const document_place& b, std::string_view name_of_b) const noexcept {
     return precedes(a, b) || (!precedes(b, a) && name_of_a < name_of_b);

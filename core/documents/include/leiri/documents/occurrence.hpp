@@ -46,15 +46,15 @@ position advance(position from, std::string_view text) noexcept;
 std::uint64_t count_line_ends(std::string_view text) noexcept;
 
 /// Knows the positions of the bytes of a value in the document that contains it. Adapters implement
-/// this class; it is called only if something is reported.
+/// this class. It is called only if something is reported, and at the first use of a namespace or
+/// term in a document.
 class locator {
  public:
   /// The position of byte `value_offset` of the value; the offset may be the length of the value.
   [[nodiscard]] virtual position locate(std::uint32_t value_offset) const = 0;
-  /// Identifies the place of the first `size` bytes of the value in a text that the document
-  /// repeats, such as the replacement text of an XML entity; 0 if the document does not repeat
-  /// them. A finding about such a place, and the decision about it, is reported once, even if the
-  /// base differs.
+  /// A number for the place of the first `size` bytes of the value if the document repeats the text
+  /// with them, such as the replacement text of an XML entity; 0 if it does not. What is found at
+  /// one such place is reported once, whatever the base is at each repetition.
   [[nodiscard]] virtual std::uint64_t repeated_place(std::size_t /*size*/) const { return 0; }
 
  protected:

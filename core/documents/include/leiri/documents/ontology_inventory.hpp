@@ -21,11 +21,11 @@ enum class term_effect : std::uint8_t {
   none,
   typing,      ///< rdf:type: the object is a class
   schema,      ///< such as owl:onProperty: the object is a class, property or datatype
-  describing,  ///< such as rdfs:range: the same, and the subject is a term of its vocabulary
+  describing,  ///< such as rdfs:range: as `schema`, and the subject is a term of its vocabulary
   defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
   importing,   ///< owl:imports: the object is an ontology
   naming,      ///< such as void:vocabulary: the object is a namespace
-  owning,      ///< vann:preferredNamespaceUri: the same, and the subject's terms are in it
+  owning,      ///< vann:preferredNamespaceUri: as `naming`, and the subject's terms are in it
   referring,   ///< such as rdfs:seeAlso: the object is a document
   definition,  ///< such as owl:Class: instances are classes, properties or datatypes
   ontology,    ///< owl:Ontology

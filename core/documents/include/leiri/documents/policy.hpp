@@ -18,8 +18,8 @@ enum class policy : std::uint8_t {
   skip,    ///< leave it out, and so the statement that contains it
   repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
   fail,    ///< stop reading the document
-  /// Only in a policy_table: `repair`, but what cannot be repaired is left out as `skip` leaves it
-  /// out, even if the format of the document must change for that.
+  /// Only in a policy_table: `repair`, but what cannot be repaired is left out even if the document
+  /// must be written in another format for that.
   repair_or_skip
 };
 
@@ -39,7 +39,7 @@ std::optional<policy> policy_named(std::string_view name) noexcept;
 class policy_table {
  public:
   constexpr policy_table() noexcept : policy_table(policy::skip) {}
-  /// The same policy for all roles.
+  /// The same policy for all roles but literals.
   explicit constexpr policy_table(policy p) noexcept {
     policies_.fill(p);
     (*this)[role::literal] = policy::keep;
@@ -54,7 +54,8 @@ class policy_table {
   std::array<policy, static_cast<std::size_t>(role::literal) + 1> policies_{};
 };
 
-/// Applies a policy as written in an option or an environment variable: "repair" for every role,
+/// Applies a policy as written in an option or an environment variable: "repair" for every role but
+/// literals,
 /// "predicate=fail" for one of subject, predicate, object, datatype, graph, prefix, base,
 /// attribute, element, system-id and literal. Returns false, and changes nothing, if `setting` is
 /// neither.
