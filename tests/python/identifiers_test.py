@@ -193,6 +193,8 @@ class Identifiers(unittest.TestCase):
             "http://user:sec ret@h/",
             "http://user:se/cret@h/a b",
             "http:\\\\user:secret@h/",
+            "http:/user:secret@h/a b",
+            "http:user:secret@h/a b",
             "http://user:" + 300 * "s" + "ret@h/a b",
         ):
             with self.assertRaises(leiri.InvalidIRI) as caught:
