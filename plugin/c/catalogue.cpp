@@ -82,6 +82,12 @@ leiri_status leiri_message(leiri_code code, const char* value, size_t size, uint
   });
 }
 
+leiri_status leiri_hide_passwords(const char* text, size_t size, leiri_buffer* out) {
+  return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
+    return buffer = leiri::hide_passwords(checked(text, size));
+  });
+}
+
 const char* leiri_advice(leiri_code code, const char* value, size_t size, uint32_t offset) {
   const auto known = code_of(code);
   if (!known || (value == nullptr && size != 0)) {

@@ -3,6 +3,7 @@
 #include "columns.hpp"
 #include "formats.hpp"
 #include "function.hpp"
+#include "kept_changes.hpp"
 #include "program.hpp"
 #include "statements.hpp"
 #include "text.hpp"
@@ -12,6 +13,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ part of leiri; use the package leiri.";
   module.attr("version") = LEIRI_VERSION;
   leiri::python::add_function(module);
+  leiri::python::add_changes(module);
   leiri::python::add_columns(module);
   leiri::python::add_formats(module);
   leiri::python::add_program(module);

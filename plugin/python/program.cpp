@@ -2,8 +2,9 @@
 
 #include <exception>
 #include <leiri/documents/namespace_findings.hpp>
-#include <optional>
+#include <leiri/message.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arguments/run.hpp"
@@ -11,6 +12,7 @@
 #include "io/redirection.hpp"
 #include "io/system.hpp"
 #include "io/unfinished_file.hpp"
+#include "kept_changes.hpp"
 #include "source.hpp"
 #include "text.hpp"
 
@@ -51,9 +53,9 @@ class streams {
     return {inputs_,
             files_,
             [this](std::string_view bytes) { output_ += bytes; },
-            [this](std::string_view message) { messages_.emplace_back(message); },
+            [this](std::string_view message) { messages_.add(message); },
             [this](std::uint64_t bytes, std::uint64_t findings) { report(bytes, findings); },
-            [this](const command::cleaned_change& c) { keep(c); }};
+            [this](const command::cleaned_change& c) { changes_.add(c); }};
   }
 
   /// Raises the first exception of a source.
@@ -65,51 +67,17 @@ class streams {
 
   [[nodiscard]] py::object output() const { return py::bytes(output_); }
   [[nodiscard]] py::object messages() const {
-    py::list all;
-    for (const std::string& message : messages_) {
-      all.append(py::reinterpret_steal<py::str>(PyUnicode_DecodeFSDefaultAndSize(
-          message.data(), static_cast<Py_ssize_t>(message.size()))));
-    }
-    return py::tuple(all);
-  }
-  /// Tuples (code, line, column, offset, original, result).
-  [[nodiscard]] py::object changes() const {
-    py::list all;
-    for (const change& c : changes_) {
-      all.append(py::make_tuple(to_python(name(c.why)), known(c.where.line), known(c.where.column),
-                                known(c.where.offset), text_or_none(c.original),
-                                text_or_none(c.result)));
+    py::tuple all(messages_.size());
+    for (std::size_t i = 0; i < messages_.size(); ++i) {
+      const std::string_view message = messages_[i];
+      all[i] = py::reinterpret_steal<py::str>(PyUnicode_DecodeFSDefaultAndSize(
+          message.data(), static_cast<Py_ssize_t>(message.size())));
     }
     return all;
   }
+  [[nodiscard]] py::object changes() { return py::cast(std::move(changes_)); }
 
  private:
-  struct change {
-    position where;
-    std::optional<std::string> original;
-    std::optional<std::string> result;
-    code why;
-  };
-
-  void keep(const command::cleaned_change& c) {
-    const bool is_known = c.result || !c.original.empty();
-    changes_.push_back({c.where, is_known ? std::optional<std::string>(c.original) : std::nullopt,
-                        c.result ? std::optional<std::string>(*c.result) : std::nullopt, c.why});
-  }
-
-  static py::object known(std::uint64_t number) {
-    return number == position::unknown ? py::object(py::none()) : py::int_(number);
-  }
-
-  /// Bytes that are not UTF-8 become lone surrogates.
-  static py::object text_or_none(const std::optional<std::string>& bytes) {
-    if (!bytes) {
-      return py::none();
-    }
-    return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
-        bytes->data(), static_cast<Py_ssize_t>(bytes->size()), "surrogateescape"));
-  }
-
   void report(std::uint64_t bytes, std::uint64_t findings) const {
     const py::gil_scoped_acquire interpreter;
     if (PyErr_CheckSignals() != 0) {
@@ -124,8 +92,8 @@ class streams {
   std::vector<command::host_file> files_;
   py::handle progress_;
   std::string output_;
-  std::vector<std::string> messages_;
-  std::vector<change> changes_;
+  packed_texts messages_;
+  kept_changes changes_;
   std::exception_ptr failure_;
 };
 
@@ -170,6 +138,8 @@ int run_main(const py::list& arguments) {
   return command::run(strings);
 }
 
+py::str without_passwords(text identifier) { return to_python(hide_passwords(identifier.utf8)); }
+
 bool is_about_all(text name) {
   const auto c = code_named(name.utf8);
   return c && is_about_all_documents(*c);
@@ -183,10 +153,11 @@ void add_program(py::module_& module) {
       "run", run,
       "A subcommand that reads from bytes or functions read(size) instead of standard input, "
       "and of files (path, size, read) from bytes or functions read(offset, size). Returns "
-      "its exit status, its output, its messages, and the changes of leiri clean.",
+      "its exit status, its output, its messages, and the Changes of leiri clean.",
       py::arg("arguments"), py::arg("sources") = py::list(), py::arg("progress") = py::none(),
       py::arg("files") = py::list());
   module.def("is_about_all_documents", is_about_all, py::arg("code"));
+  module.def("hide_passwords", without_passwords, py::arg("identifier"));
 }
 
 }  // namespace leiri::python

@@ -459,4 +459,20 @@ BOOST_AUTO_TEST_CASE(messages_are_readable) {
   BOOST_TEST(leiri_advice(0, "", 0, 0) == ""sv);
 }
 
+// RFC 3986 section 3.2.1: the password is what follows the first colon of the user information.
+BOOST_AUTO_TEST_CASE(passwords_are_hidden) {
+  const auto hidden = [](std::string_view text) {
+    return filled(
+        [&](leiri_buffer* out) { return leiri_hide_passwords(text.data(), text.size(), out); });
+  };
+  BOOST_TEST(hidden("ftp://me:s3cret@h/") == "ftp://me:***@h/");
+  BOOST_TEST(hidden("http:\\me:s/3 \xFF@h/a b") == "http:\\me:***@h/a b");
+  BOOST_TEST(hidden("http://h:80/a@b") == "http://h:80/a@b");
+  BOOST_TEST(hidden("") == "");
+  leiri_buffer out{nullptr, 0, 77};
+  BOOST_TEST(leiri_hide_passwords(nullptr, 1, &out) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_hide_passwords("//a:b@h", 7, &out) == LEIRI_BUFFER_TOO_SMALL);
+  BOOST_TEST(out.size == 9U);  // //a:***@h
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -86,6 +86,13 @@ leiri_status message(std::string& log) {
   });
 }
 
+leiri_status hide_passwords(std::string& log) {
+  constexpr std::string_view identifier = "ftp://a:b@h/ ftp://a:b@h/ ftp://a:b@h/";
+  return text(log, [&](leiri_buffer* out) {
+    return leiri_hide_passwords(identifier.data(), identifier.size(), out);
+  });
+}
+
 leiri_status resolve(std::string& log) {
   return text(log, [](leiri_buffer* out) {
     return leiri_resolve("../a/../g", 9, unicode.data(), unicode.size(), nullptr, out, nullptr,
@@ -342,6 +349,7 @@ const std::vector<memory_case>& memory_cases() {
                                                {"check", check},
                                                {"checker", check_many},
                                                {"message", message},
+                                               {"hide_passwords", hide_passwords},
                                                {"resolve", resolve},
                                                {"relativize", relativize},
                                                {"from_leiri", from_leiri},

@@ -9,6 +9,7 @@ import pathlib
 import pickle
 import re
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -346,6 +347,36 @@ class Copies(Folder):
             self.assertEqual(text[c.offset : c.offset + len(c.original)].decode(), c.original)
         self.assertEqual(leiri.clean(FOAF, format="turtle").changes, [])
         self.assertEqual(leiri.clean(BAD, format="ntriples", policy="keep").changes, [])
+
+    def test_changes_are_a_sequence(self):
+        changes = leiri.clean(BAD * 4, format="ntriples").changes
+        rows = list(changes)
+        self.assertEqual([c.line for c in rows], [1, 2, 3, 4])
+        self.assertEqual((changes[-1], changes[1:3], changes[::-1]), (rows[3], rows[1:3], rows[::-1]))
+        for index in (4, -5):
+            with self.assertRaises(IndexError):
+                changes[index]
+        self.assertEqual(pickle.loads(pickle.dumps(changes)), rows)
+        self.assertEqual(repr(changes), repr(rows))
+
+    def test_changes_take_little_memory(self):
+        # One in memory has two texts of 32 bytes, two numbers of 8 bytes for their ends, and a row of
+        # 32 bytes; a string of Python alone has 49 bytes without its text. The messages have as much.
+        program = """if True:
+            import resource, sys, leiri
+            text = b"<http://example.org/a b> <http://example.org/p> <http://example.org/o> .\\n"
+            def peak():
+                return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            def clean(count):
+                return leiri.clean(text * count, format="ntriples")
+            before = peak()
+            cleaned = clean(1000)
+            first = peak()
+            cleaned = clean(100_000)
+            print((peak() - first) * 1024 / len(cleaned.changes))
+        """
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        self.assertLess(float(done.stdout), 900)
 
     def test_changes_are_those_of_the_record(self):
         text = """<?xml version="1.0" encoding="iso-8859-1"?>

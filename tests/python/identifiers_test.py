@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import pydoc
 import sys
 import threading
 import time
@@ -193,6 +194,8 @@ class Identifiers(unittest.TestCase):
             "http://user:sec ret@h/",
             "http://user:se/cret@h/a b",
             "http:\\\\user:secret@h/",
+            "http:/user:secret@h/a b",
+            "http:user:secret@h/a b",
             "http://user:" + 300 * "s" + "ret@h/a b",
         ):
             with self.assertRaises(leiri.InvalidIRI) as caught:
@@ -277,9 +280,12 @@ class Identifiers(unittest.TestCase):
             self.assertEqual((same, same.profile), (iri, iri.profile))
 
     def test_help_teaches(self):
-        for name in leiri.__all__:
-            if name != "__version__":
-                self.assertTrue(getattr(leiri, name).__doc__, name)
+        for name, value in vars(leiri).items():
+            if not name.startswith("_"):
+                self.assertTrue(value.__doc__, name)
+        text = pydoc.plain(pydoc.render_doc(leiri))
+        self.assertIn("check clean explain", text)
+        self.assertLess(len(text.splitlines()), 300)
 
     def test_long_texts_leave_the_interpreter_to_others(self):
         text = "http://h/" + "%41é" * 4_000_000

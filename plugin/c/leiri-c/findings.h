@@ -81,6 +81,11 @@ LEIRI_API leiri_status leiri_severity_named(const char* name, size_t size,
 LEIRI_API leiri_status leiri_message(leiri_code code, const char* value, size_t size,
                                      uint32_t offset, leiri_buffer* out);
 
+/// An identifier for a message, with `***` in the place of each password (RFC 3986 section 3.2.1).
+/// It does not have to be valid or UTF-8: the password may have any characters, and slashes may be
+/// missing or backslashes.
+LEIRI_API leiri_status leiri_hide_passwords(const char* text, size_t size, leiri_buffer* out);
+
 /// What a user should do about a finding or an error: the advice of the code or, if only LEIRIs may
 /// contain the character at `offset`, the advice of its group. Empty if the number is not a code.
 LEIRI_API const char* leiri_advice(leiri_code code, const char* value, size_t size,

@@ -163,4 +163,14 @@ JNIEXPORT jbyteArray JNICALL Java_leiri_JniLibrary_message0(JNIEnv* env, jclass 
     });
   });
 }
+
+JNIEXPORT jbyteArray JNICALL Java_leiri_JniLibrary_hidePasswords0(JNIEnv* env, jclass /*type*/,
+                                                                  jbyteArray identifier) {
+  return guarded<jbyteArray>(env, nullptr, [&] {
+    const byte_text text(env, identifier);
+    return text_of(env, [&](leiri_buffer* out) {
+      return leiri_hide_passwords(text.data(), text.size(), out);
+    });
+  });
+}
 }

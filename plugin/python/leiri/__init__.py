@@ -33,64 +33,45 @@ Options are keyword arguments with the names that they have on the command line 
 leiri. Offsets in identifiers are indexes into the string.
 """
 
-from leiri._core import version as __version__
+# `A as A` is a public name to type checkers. With __all__, help(leiri) would describe all of them, in 2,400 lines.
+from leiri import _core
 from leiri._documents import (
-    Change,
-    Cleaned,
-    Document,
-    DocumentFinding,
-    Namespace,
-    NamespaceGroup,
-    Report,
-    Totals,
-    check,
-    clean,
-    explain,
+    Change as Change,
+    Cleaned as Cleaned,
+    Document as Document,
+    DocumentFinding as DocumentFinding,
+    Namespace as Namespace,
+    NamespaceGroup as NamespaceGroup,
+    Report as Report,
+    Totals as Totals,
+    check as check,
+    clean as clean,
+    explain as explain,
 )
-from leiri._iri import IRI, compare, findings, is_valid, repair
-from leiri._rows import Rows
+from leiri._iri import (
+    IRI as IRI,
+    compare as compare,
+    findings as findings,
+    is_valid as is_valid,
+    repair as repair,
+)
+from leiri._rows import Rows as Rows
 from leiri._text import (
-    display,
-    find,
-    from_path,
-    from_text,
-    hints,
-    interpret,
-    to_ascii,
-    to_unicode,
+    display as display,
+    find as find,
+    from_path as from_path,
+    from_text as from_text,
+    hints as hints,
+    interpret as interpret,
+    to_ascii as to_ascii,
+    to_unicode as to_unicode,
 )
-from leiri._values import Comparison, Finding, Found, InvalidIRI, ParseError
+from leiri._values import (
+    Comparison as Comparison,
+    Finding as Finding,
+    Found as Found,
+    InvalidIRI as InvalidIRI,
+    ParseError as ParseError,
+)
 
-__all__ = [
-    "Change",
-    "Cleaned",
-    "Comparison",
-    "Document",
-    "DocumentFinding",
-    "Finding",
-    "Found",
-    "IRI",
-    "InvalidIRI",
-    "Namespace",
-    "NamespaceGroup",
-    "ParseError",
-    "Report",
-    "Rows",
-    "Totals",
-    "__version__",
-    "check",
-    "clean",
-    "compare",
-    "display",
-    "explain",
-    "find",
-    "findings",
-    "from_path",
-    "from_text",
-    "hints",
-    "interpret",
-    "is_valid",
-    "repair",
-    "to_ascii",
-    "to_unicode",
-]
+__version__: str = _core.version

@@ -20,6 +20,7 @@ from typing import (
     Tuple,
     Union,
     cast,
+    overload,
 )
 
 from leiri import _core
@@ -275,6 +276,30 @@ class Change(NamedTuple):
     result: Optional[str]  #: "" or, in a document that is converted, None if nothing replaces it
 
 
+class _Changes(Sequence[Change]):
+    """The changes that a copy keeps; each is made when it is read."""
+
+    def __init__(self, kept: _core.Changes) -> None:
+        self._kept = kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    @overload
+    def __getitem__(self, index: int) -> Change: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> List[Change]: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[Change, List[Change]]:
+        if isinstance(index, slice):
+            return [Change(*self._kept[i]) for i in range(len(self))[index]]
+        return Change(*self._kept[range(len(self))[index]])
+
+    def __reduce__(self) -> Tuple[type, Tuple[List[Change]]]:
+        return list, (list(self),)
+
+
 class Cleaned(NamedTuple):
     """A clean copy of a document.
 
@@ -448,7 +473,7 @@ def clean(
     status, content, messages, changes = _run(arguments, [source], progress)
     if "fail" in policies and status != 0:
         _fail(messages)
-    rows = Rows(Change, (Change(*c) for c in changes))
+    rows = Rows(Change, _Changes(changes))
     return Cleaned(None if output is not None else content, status == 0, messages, rows)
 
 
@@ -553,7 +578,7 @@ def _run(
     sources: Sequence[Source],
     progress: Optional[Progress] = None,
     files: Sequence[HostFile] = (),
-) -> Tuple[int, bytes, Tuple[str, ...], List[_core.Change]]:
+) -> Tuple[int, bytes, Tuple[str, ...], _core.Changes]:
     """The exit status, output, messages and changes of a subcommand that reads these sources."""
     paths, readers = _operands(sources)
     return _core.run([*arguments, b"--", *paths], readers, progress, list(files))

@@ -36,7 +36,7 @@ class Rows(Sequence[Row]):
 
     def __init__(self, type: Type[Row], rows: Iterable[Row]) -> None:
         self._type = type
-        self._rows = list(rows)
+        self._rows: Sequence[Row] = rows if isinstance(rows, Sequence) else list(rows)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -59,10 +59,10 @@ class Rows(Sequence[Row]):
         """Whether the other object is a sequence of this class, or a list, with equal rows."""
         if not isinstance(other, (Rows, list)):
             return NotImplemented
-        return self._rows == list(other)
+        return list(self._rows) == list(other)
 
     def __repr__(self) -> str:
-        return repr(self._rows)
+        return repr(list(self._rows))
 
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
         columns = ((name, _TYPES[t]) for name, t in get_type_hints(self._type).items())

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple, Optional, Tuple
 
-# The password of an authority. It may have any character in an invalid identifier; what precedes a
-# slash in it looks like a port, but is not a number.
-_PASSWORD = re.compile(
-    r"([/\\]{2}(?!\[)[^/\\?#:@]*:)(?:[^/\\?#]+(?=@)|(?![0-9]*[/\\?#]).+(?=@))", re.DOTALL
-)
+from leiri import _core
 
 
 class InvalidIRI(ValueError):
@@ -55,7 +50,7 @@ class InvalidIRI(ValueError):
 
     def __str__(self) -> str:
         longest = 200
-        text = _PASSWORD.sub(r"\1***", self.text)
+        text = _core.hide_passwords(self.text)
         end = "..." if len(text) > longest else ""
         return f"{self.message}: {text[:longest]!r}{end}"
 

@@ -35,8 +35,11 @@ std::string_view find_password(std::string_view text, std::size_t from = 0) noex
 /// and a slash may be missing or a backslash. Empty if there is none.
 std::string_view password_of(std::string_view identifier) noexcept;
 
-/// `text` with `***` in the place of each password.
+/// `text` with `***` in the place of each password that find_password() finds.
 std::string without_passwords(std::string_view text);
+
+/// The same for an identifier, which need not be valid, and the password that password_of() finds.
+std::string hide_passwords(std::string_view identifier);
 
 /// The number of columns that a character takes on a terminal: 2 if it is wide (UAX #11), 0 if it
 /// combines with the character before it, otherwise 1.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/utf8.hpp>
@@ -93,7 +94,7 @@ bool is_about_form(code c) noexcept { return c >= code::urn_syntax && c <= code:
 // The password is masked before the text is cut: the `@` after it may be in what is left out.
 std::string shown(std::string_view identifier) {
   constexpr std::size_t most = 200;
-  std::string value = masked(identifier);
+  std::string value = hide_passwords(identifier);
   if (value.size() <= most) {
     return value;
   }

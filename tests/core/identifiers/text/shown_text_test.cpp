@@ -5,6 +5,7 @@ BOOST_AUTO_TEST_SUITE(shown_text)
 
 using leiri::display_width;
 using leiri::find_password;
+using leiri::hide_passwords;
 using leiri::password_of;
 using leiri::without_passwords;
 
@@ -60,6 +61,21 @@ BOOST_AUTO_TEST_CASE(passwords_of_identifiers) {
         "mailto:a:b@h", "urn:x:a@b", "x:/a:b@c", "http://user:@h/", "file:///a:b@c"}) {
     BOOST_TEST(password_of(text) == "", text);
   }
+}
+
+BOOST_AUTO_TEST_CASE(passwords_of_identifiers_are_replaced) {
+  BOOST_TEST(hide_passwords("http:user:se/cret@h/x") == "http:user:***@h/x");
+  BOOST_TEST(hide_passwords("<//a:1@h> <//b:2@h>") == "<//a:***@h> <//b:***@h>");
+  BOOST_TEST(hide_passwords("http://user:p@h/?//b:2@h") == "http://user:***@h/?//b:***@h");
+  BOOST_TEST(hide_passwords("http://h:80/a@b") == "http://h:80/a@b");
+}
+
+// A piece is searched up to its last `@` only; what follows is another one.
+BOOST_AUTO_TEST_CASE(passwords_in_pieces) {
+  BOOST_TEST(without_passwords("//a:b/c //d:e@h //f:g") == "//a:b/c //d:***@h //f:g");
+  BOOST_TEST(without_passwords("//a:b/c//d:e@h//f:g@h") == "//a:***@h");
+  BOOST_TEST(without_passwords("//u@h//a:b") == "//u@h//a:b");
+  BOOST_TEST(without_passwords("//a:1@h//b:2@h//c:3") == "//a:***@h//b:***@h//c:3");
 }
 
 // EastAsianWidth.txt and the general categories Mn, Me and Cf.

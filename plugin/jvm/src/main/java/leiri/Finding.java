@@ -1,5 +1,7 @@
 package leiri;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * A finding in a document.
  *
@@ -20,6 +22,8 @@ public record Finding(
   /** The message, the code and the identifier, with "***" in the place of its password. */
   public String text() {
     String text = message + " [" + code + "]";
-    return isAboutDocument() ? text : text + ": <" + Passwords.hidden(identifier) + ">";
+    return isAboutDocument()
+        ? text
+        : text + ": <" + Library.get().hidePasswords(identifier.getBytes(StandardCharsets.UTF_8)) + ">";
   }
 }

@@ -194,7 +194,7 @@ public final class IRI implements Comparable<IRI>, Serializable {
 
   private static InvalidIRI refused(byte[] text, int[] error) {
     Library library = Library.get();
-    String value = Passwords.hidden(Texts.string(text));
+    String value = library.hidePasswords(text);
     int offset = Texts.chars(text, Math.min(error[2], text.length));
     String message = library.message(error[0], text, error[2]);
     return new InvalidIRI(

@@ -38,6 +38,11 @@ class JniLibrary implements Library {
   }
 
   @Override
+  public String hidePasswords(byte[] identifier) {
+    return Texts.string(hidePasswords0(identifier));
+  }
+
+  @Override
   public Reading open(
       InputStream in, int syntax, byte[] base, int policy, int batchSize, int least)
       throws IOException {
@@ -85,6 +90,8 @@ class JniLibrary implements Library {
   private static native byte[] codeName0(int code);
 
   private static native byte[] message0(int code, byte[] value, int offset);
+
+  private static native byte[] hidePasswords0(byte[] identifier);
 
   private static native long open0(
       InputStream in, byte[] buffer, int syntax, byte[] base, int policy, int size, int least)

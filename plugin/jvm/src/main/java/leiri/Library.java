@@ -23,6 +23,9 @@ interface Library {
 
   String message(int code, byte[] value, int offset);
 
+  /** The identifier with "***" in the place of each password. */
+  String hidePasswords(byte[] identifier);
+
   /** Begins to read a document. */
   Reading open(InputStream in, int syntax, byte[] base, int policy, int batchSize, int least)
       throws IOException;

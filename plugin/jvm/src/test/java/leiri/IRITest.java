@@ -99,22 +99,15 @@ class IRITest {
         }) {
       for (String password : new String[] {"s3cret", "s:3", "s/3", "s?3", "s\\3", "s 3", "s@3"}) {
         String text = before + password + "@h/a b";
-        assertEquals(before + "***@h/a b", Passwords.hidden(text));
         InvalidIRI e = assertThrows(InvalidIRI.class, () -> IRI.parse(text));
         assertTrue(e.getMessage().endsWith(": " + before + "***@h/a b"), e.getMessage());
       }
     }
-    assertEquals("<//a:***@h> <//b:***@h>", Passwords.hidden("<//a:1@h> <//b:2@h>"));
-    for (String text :
-        new String[] {
-          "", "@", "http:", "http:@", "http://h:80/a@b", "http://[::1]:80/a@b", "http://[::1]/a:b@c", "http://h/a:b@c",
-          "mailto:a:b@h", "urn:x:a@b", "x:/a:b@c", "http://user:@h/", "file:///a:b@c", "http://a@h:x/"
-        }) {
-      assertEquals(text, Passwords.hidden(text));
-    }
-    String many = "//a:b".repeat(1 << 20);
-    assertEquals("http:" + many, Passwords.hidden("http:" + many));
-    assertEquals("s:@" + many, Passwords.hidden("s:@" + many));
+    String many = "//a:s3cret@h".repeat(1000); // more than the first buffer has room for
+    InvalidIRI e = assertThrows(InvalidIRI.class, () -> IRI.parse("http:" + many + " "));
+    assertTrue(e.getMessage().endsWith(": http:" + many.replace("s3cret", "***") + " "), e.getMessage());
+    e = assertThrows(InvalidIRI.class, () -> IRI.parse("http://h:80/a@b c"));
+    assertTrue(e.getMessage().endsWith(": http://h:80/a@b c"), e.getMessage());
   }
 
   /** What is no refusal of an identifier is an exception of the library. */
