@@ -14,6 +14,7 @@
 #include "inclusion/requested_part.hpp"
 #include "markup/attribute_value.hpp"
 #include "sources/pointed_nodes.hpp"
+#include "xinclude/expanded_entities.hpp"
 #include "xinclude/inclusion_error.hpp"
 
 namespace leiri::libxml2 {
@@ -56,15 +57,6 @@ std::vector<xmlNodePtr> top_level_of(const std::vector<xmlNodePtr>& selected) {
     }
   }
   return nodes;
-}
-
-/// Puts a node before another one. libxml2's own function would join texts, in quadratic time.
-void link_before(xmlNodePtr n, xmlNodePtr next) noexcept {
-  n->parent = next->parent;
-  n->next = next;
-  n->prev = next->prev;
-  (next->prev == nullptr ? next->parent->children : next->prev->next) = n;
-  next->prev = n;
 }
 
 /// How deeply the elements in a tree are nested.
@@ -329,6 +321,9 @@ include_processor::outcome include_processor::acquire_document(const inclusion& 
       r.href.empty() ? &i.source : sources_.find(t.uri, t.url, fault, is_malformed);
   if (from == nullptr) {
     return {std::nullopt, fault, is_malformed};
+  }
+  if (!std::exchange(from->is_expanded, true) && !expand_entities(from->document)) {
+    return {std::nullopt, told_too_long + " in " + t.url, true, XML_XINCLUDE_RECURSION};
   }
   const std::string pointer = r.pointer.value_or("");
   const bool needs_result = from != &i.source && r.pointer;
