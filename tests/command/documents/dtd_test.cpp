@@ -91,6 +91,29 @@ BOOST_AUTO_TEST_CASE(references_that_are_in_catalogs) {
   BOOST_TEST(contains(leiri("/dev/null", "identifiers a.xsl"), "\"opens\":null"));
 }
 
+/// Before 2.14, libxml2 looks for declarations in a catalog that the document names. leiri does not
+/// read it, and says nothing about what may be in it.
+BOOST_AUTO_TEST_CASE(catalogs_that_the_document_names) {
+  const temporary_folder folder;
+  folder.write("x.dtd", "");
+  folder.write("a.xml",
+               "<?oasis-xml-catalog catalog='c'?><!DOCTYPE r SYSTEM 'http://h.test/x.dtd' ["
+               "<!ENTITY e SYSTEM 'x.dtd'><!ENTITY f PUBLIC '-//X//Y' 'no.dtd'>"
+               "<!ENTITY g SYSTEM '\u00E9.dtd'>]><r/>");
+  const std::string version = shell("xmllint --version 2>&1").out;
+  const bool is_looked_into = contains(version, "version 209") ||
+                              contains(version, "version 210") ||
+                              contains(version, "version 211") ||
+                              contains(version, "version 212") || contains(version, "version 213");
+  const std::string opened = shell("XML_CATALOG_FILES=/dev/null leiri identifiers a.xml").out;
+  BOOST_TEST(contains(opened, "\"opens\":\"" + (folder / "x.dtd") + "\""));
+  BOOST_TEST(contains(opened, "x.dtd\",\"opens\":null") == !is_looked_into);
+  BOOST_TEST(contains(opened, "no.dtd\",\"opens\":null") == !is_looked_into);
+  const std::string checked = shell("XML_CATALOG_FILES=/dev/null leiri check a.xml").out;
+  BOOST_TEST((!is_looked_into || !contains(checked, "library-misreads")));
+  BOOST_TEST((!is_looked_into || !contains(checked, "file-not-found")));
+}
+
 BOOST_AUTO_TEST_CASE(declarations_are_loaded_by_all_subcommands) {
   const temporary_folder folder;
   folder.write("x.dtd", "<!ENTITY n '&#37;zz'><!ATTLIST a xmlns:n CDATA 'http://n/'>");

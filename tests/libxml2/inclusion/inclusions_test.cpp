@@ -281,6 +281,18 @@ BOOST_AUTO_TEST_CASE(fallbacks_in_fallbacks) {
              "<g xml:base=\"c/g.xml\"/>");
 }
 
+/// White space in a fallback is left out only where the result has no place for it: outside of the
+/// root.
+BOOST_AUTO_TEST_CASE(white_space_in_fallbacks_of_roots) {
+  const temporary_folder folder;
+  folder.write("x.xml",
+               "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='no.xml'>"
+               "<xi:fallback> <x/> </xi:fallback></xi:include>");
+  folder.write("doc.xml", including("x.xml"));
+  const int flags = XML_PARSE_NONET | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX;
+  BOOST_TEST(content_of(include(folder / "doc.xml", flags).ours) == " <x/> ");
+}
+
 /// A failed inclusion stays, and what follows it has its own base.
 BOOST_AUTO_TEST_CASE(failures_in_fallbacks) {
   const temporary_folder folder;

@@ -82,6 +82,38 @@ BOOST_AUTO_TEST_CASE(fragments_of_xml) {
   BOOST_TEST(included(folder, "fragid='no'", "<xi:fallback>f</xi:fallback>") == "f");
 }
 
+/// XPointer Framework section 3.1: an empty pointer is a syntax error, which is a resource error
+/// (XInclude section 4.2); so is an empty identifier of RFC 5147.
+BOOST_AUTO_TEST_CASE(empty_fragments) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x/>");
+  const std::string fallback = "<xi:fallback>f</xi:fallback>";
+  for (const std::string empty : {"xpointer=''", "fragid=''", "xpointer=' '"}) {
+    BOOST_TEST(included(folder, "href='x.xml' " + empty, fallback) == "f");
+    BOOST_TEST(included(folder, "href='x.xml' " + empty) == "");
+    BOOST_TEST(included(folder, empty, fallback) == "f");
+  }
+  BOOST_TEST(included(folder, "href='x.xml' parse='text' fragid=''", fallback) == "f");
+}
+
+/// RFC 2781 section 4.3: the mark states the order of the bytes; without one, the first is the most
+/// significant one. UTF-32 is the same with four bytes (Unicode section 3.10, D101).
+BOOST_AUTO_TEST_CASE(orders_of_bytes) {
+  using namespace std::string_literals;
+  const temporary_folder folder;
+  const auto text = [&](const std::string& encoding, const std::string& bytes) {
+    folder.write("t", bytes);
+    return included(folder, "href='t' parse='text' encoding='" + encoding + "'");
+  };
+  BOOST_TEST(text("UTF-16", "\xFE\xFF\0a\x65\xE5"s) == "a\u65E5");
+  BOOST_TEST(text("UTF-16", "\xFF\xFE\x61\0\xE5\x65"s) == "a\u65E5");
+  BOOST_TEST(text("utf-16", "\0a\x65\xE5"s) == "a\u65E5");
+  BOOST_TEST(text("UTF-16BE", "\0a\x65\xE5"s) == "a\u65E5");
+  BOOST_TEST(text("UTF-32", "\0\0\xFE\xFF\0\0\0a"s) == "a");
+  BOOST_TEST(text("UTF-32", "\xFF\xFE\0\0\x61\0\0\0"s) == "a");
+  BOOST_TEST(text("UTF-32", "\0\0\0a"s) == "a");
+}
+
 /// RFC 5147 section 2.1: positions between characters or lines, from 0 on.
 BOOST_AUTO_TEST_CASE(fragments_of_text) {
   const std::string text = "one\ntwo\r\nthr\u00E9e\nfour";

@@ -179,6 +179,25 @@ BOOST_AUTO_TEST_CASE(entities_that_the_parser_replaces) {
   BOOST_TEST(contains(leiri::test::dump_root(d.get()), "<x>a</x><x>b</x>"));
 }
 
+/// A reference whose declaration is not read means what nobody knows, and keeps that.
+BOOST_AUTO_TEST_CASE(references_without_a_declaration) {
+  const temporary_folder folder;
+  folder.write("unknown", "<!DOCTYPE x SYSTEM 'no.dtd'><x>&e;</x>");
+  folder.write("known", "<!DOCTYPE x [<!ENTITY e 'KNOWN'>]><x>&e;</x>");
+  write_document(folder, include("href='unknown'") + include("href='known'"));
+  const std::string after = written(folder);
+  BOOST_TEST(contains(after, "<!ENTITY e-2 \"KNOWN\">"));
+  BOOST_TEST(!contains(after, "<!ENTITY e \"KNOWN\">"));
+  BOOST_TEST(contains(after, "<x>&e;</x><x>&e-2;</x>"));
+  const std::string captured = "only another document declares the entity e";
+  write_document(folder, include("href='known'") + include("href='unknown'"));
+  BOOST_TEST(contains(fault(folder), captured));
+  write_document(folder, include("href='unknown'"), "<!DOCTYPE r [<!ENTITY e 'OWN'>]>");
+  BOOST_TEST(contains(fault(folder), captured));
+  folder.write("unknown", "<!DOCTYPE x SYSTEM 'no.dtd' [<!ENTITY other 'o'>]><x>&other;</x>");
+  BOOST_TEST(fault(folder) == "");
+}
+
 /// XInclude sections 4.5.1 and 4.5.2: if included items refer to them, they must be duplicates.
 BOOST_AUTO_TEST_CASE(unparsed_entities_and_notations) {
   const temporary_folder folder;

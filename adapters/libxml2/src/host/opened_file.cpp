@@ -46,11 +46,6 @@ std::string file_named(const std::string& name) {
   return {};
 }
 
-/// Whether libxml2 finds a file without its catalogs: before 2.13 only by the name as it is.
-bool precedes_catalogs(const std::string& name) {
-  return !existing(paths_tried(name).front()).empty();
-}
-
 [[maybe_unused]] const xmlChar* or_null(const std::string& s) noexcept {
   return s.empty() ? nullptr : xml_chars(s.c_str());
 }
@@ -63,7 +58,7 @@ std::string name_in_catalogs(const std::string& name,
   const local_files no_network(root_in_use());
   const owned<xmlChar> found(xmlCatalogResolve(or_null(public_id), or_null(name)));
   std::string result = found == nullptr ? name : std::string(view(found.get()));
-  if (!result.empty() && (result == name || !precedes_catalogs(result))) {
+  if (!result.empty() && (result == name || !finds_without_catalogs(result))) {
     const owned<xmlChar> other(xmlCatalogResolveURI(xml_chars(result.c_str())));
     result = other == nullptr ? result : std::string(view(other.get()));
   }
@@ -86,13 +81,17 @@ std::vector<std::string> paths_tried(const std::string& name) {
   return {std::string(path), other};
 }
 
+bool finds_without_catalogs(const std::string& name) {
+  return !existing(paths_tried(name).front()).empty();
+}
+
 std::string file_in_catalogs(const std::string& name, const std::string& public_id) {
   const std::string other = name_in_catalogs(name, public_id);
   return other == name ? std::string() : file_named(other);
 }
 
 std::string file_opened_by(const std::string& name, const std::string& public_id) {
-  return file_named(precedes_catalogs(name) ? name : name_in_catalogs(name, public_id));
+  return file_named(finds_without_catalogs(name) ? name : name_in_catalogs(name, public_id));
 }
 
 }  // namespace leiri::libxml2

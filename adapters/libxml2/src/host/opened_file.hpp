@@ -9,6 +9,10 @@ namespace leiri::libxml2 {
 /// with its percent-encodings decoded; later decoded only if it is a URI. At least one.
 std::vector<std::string> paths_tried(const std::string& name);
 
+/// Whether libxml2 finds a file by a name before it looks into its catalogs: before 2.13 only by
+/// the name as it is.
+bool finds_without_catalogs(const std::string& name);
+
 /// The file that the system's XML catalogs name in place of a name; otherwise as file_opened_by().
 /// Looks for no file that only `name` names.
 std::string file_in_catalogs(const std::string& name, const std::string& public_id);

@@ -68,4 +68,17 @@ const xmlAttr* find_attribute(const xmlNode* element, std::string_view local,
   return nullptr;
 }
 
+std::optional<std::string> value_of(const xmlNode* element, const char* local,
+                                    const char* namespace_name) {
+  if (const xmlAttr* const a = find_attribute(element, local, namespace_name); a != nullptr) {
+    return text_of(a);
+  }
+  const xmlAttr* const found = xmlHasNsProp(
+      element, xml_chars(local), namespace_name == nullptr ? nullptr : xml_chars(namespace_name));
+  if (found == nullptr || found->type != XML_ATTRIBUTE_DECL) {
+    return std::nullopt;
+  }
+  return std::string(view(reinterpret_cast<const xmlAttribute*>(found)->defaultValue));
+}
+
 }  // namespace leiri::libxml2

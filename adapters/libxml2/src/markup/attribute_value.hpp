@@ -2,6 +2,7 @@
 
 #include <libxml/tree.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,10 @@ std::string text_of(const xmlAttr* a);
 /// none. Includes defaults from a DTD if libxml2 has added them.
 const xmlAttr* find_attribute(const xmlNode* element, std::string_view local,
                               const char* namespace_name) noexcept;
+
+/// The value of such an attribute, or the default that a document type declares for it, also if
+/// libxml2 has not added that to the element (XML 1.0 section 3.3.2).
+std::optional<std::string> value_of(const xmlNode* element, const char* local,
+                                    const char* namespace_name);
 
 }  // namespace leiri::libxml2

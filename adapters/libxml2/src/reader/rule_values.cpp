@@ -192,7 +192,8 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   }
 }
 
-/// Until 2.14, libxml2 opens the catalog relative to the current folder, if at all.
+/// Until 2.14, libxml2 opens the catalog relative to the current folder, if at all, and only if the
+/// instruction comes before the document type.
 void rule_reader::read_catalog_instruction(const start_tag& pseudo_attributes) {
   const written_attribute* const catalog = pseudo_attributes.find({}, "catalog");
   std::string value;
@@ -203,6 +204,7 @@ void rule_reader::read_catalog_instruction(const start_tag& pseudo_attributes) {
                        profile::leiri,  state_.bases().current(),    &place};
     if (loaded_version() < 21400) {
       tell_opened_by(o, {opener::catalog_instruction, value});
+      state_.bases().note_catalog();
     }
     examine_link(o, place, std::nullopt);
   }

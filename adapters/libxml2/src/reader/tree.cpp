@@ -15,26 +15,19 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// What sets the base: the xml:base of an element, or the external entity that contains a node.
-struct base_setter {
-  const xmlAttr* xml_base;
-  const xmlChar* entity;
-};
-
-/// The base setters around a node, outermost first. An entity is the outermost one, since its
-/// identifier is absolute.
-std::vector<base_setter> setters_around(const xmlNode* node) {
-  std::vector<base_setter> found;
+/// What sets the base around a node, outermost first: the xml:base of elements, or the external
+/// entity that contains them, which is the outermost one, since its identifier is absolute.
+std::vector<std::string> bases_around(const xmlNode* node) {
+  std::vector<std::string> found;
   for (const xmlNode* n = node; n != nullptr; n = n->parent) {
     if (has_attributes(n)) {
-      const xmlAttr* const a = find_attribute(n, "base", chars(XML_XML_NAMESPACE));
-      if (a != nullptr) {
-        found.push_back({a, nullptr});
+      if (auto base = value_of(n, "base", chars(XML_XML_NAMESPACE))) {
+        found.push_back(std::move(*base));
       }
     } else if (n->type == XML_ENTITY_DECL) {
       const auto* const entity = reinterpret_cast<const xmlEntity*>(n);
       if (entity->URI != nullptr) {
-        found.push_back({nullptr, entity->URI});
+        found.emplace_back(view(entity->URI));
         break;
       }
     }
@@ -73,8 +66,8 @@ result<std::string> base_uri(const xmlNode* node) {
     return error{code::relative_without_base};
   }
   std::string base = document_base(node->doc == nullptr ? nullptr : node->doc->URL);
-  for (const base_setter& s : setters_around(node)) {
-    go_on(base, s.xml_base == nullptr ? view(s.entity) : text_of(s.xml_base));
+  for (const std::string& value : bases_around(node)) {
+    go_on(base, value);
   }
   if (base.empty()) {
     return error{code::relative_without_base};

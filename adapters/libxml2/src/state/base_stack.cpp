@@ -25,6 +25,7 @@ bool is_plain_path(std::string_view path) noexcept {
 void base_stack::begin(const document_name& document) {
   size_ = 1;
   path_ = document.path;
+  has_catalog_ = false;
   base_frame& f = frames_[0];
   set(f, document.base);
   f.is_incomplete = false;

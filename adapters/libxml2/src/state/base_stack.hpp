@@ -69,6 +69,9 @@ class base_stack {
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
   /// The path by which libxml2 would open the document; empty if it is not known.
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  /// The document names a catalog in which libxml2 looks for system identifiers.
+  void note_catalog() noexcept { has_catalog_ = true; }
+  [[nodiscard]] bool has_catalog() const noexcept { return has_catalog_; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] const base_frame& operator[](std::size_t i) const noexcept { return frames_[i]; }
 
@@ -78,6 +81,7 @@ class base_stack {
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
   std::string path_;
+  bool has_catalog_ = false;
 };
 
 /// Whether libxml2 reads `identifier` as RFC 3986 does: it has no percent-encodings, which libxml2

@@ -189,6 +189,12 @@ bool is_right(const base_stack& bases, std::string_view meant, const std::string
 /// public identifier alone.
 bool looks_for(const std::optional<std::string>& name) { return name || !builds_paths(); }
 
+/// Whether the answer may be in a catalog that the document names, into which nothing here looks:
+/// a document does not choose what leiri reads.
+bool may_be_in_own_catalog(const base_stack& bases, opener who) noexcept {
+  return who == opener::system_id && bases.has_catalog();
+}
+
 std::string file_opened(const std::optional<std::string>& name, std::string_view public_id) {
   return looks_for(name) ? file_opened_by(name.value_or(""), std::string(public_id))
                          : std::string();
@@ -270,10 +276,16 @@ void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
   const bool has_bad_fragment = (r.who == opener::xinclude || r.who == opener::system_id) &&
                                 r.written.find('#') != std::string_view::npos;
   const auto name = has_bad_fragment ? std::nullopt : libxml2_opens(r.who, r.written, bases);
+  if (may_be_in_own_catalog(bases, r.who) && !(name && finds_without_catalogs(*name))) {
+    return;
+  }
   out.opened(o, file_opened(name, r.public_id));
 }
 
 bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant) {
+  if (may_be_in_own_catalog(bases, r.who)) {
+    return true;
+  }
   const auto name = libxml2_opens(r.who, r.written, bases);
   const std::string id(r.public_id);
   const std::string file = file_of_catalogs(name, id);
@@ -289,8 +301,10 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
   }
   const std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
   const std::string id(r.public_id);
+  const bool is_found = target && finds_without_catalogs(*target);
   if ((target && is_right(bases, meant, *target)) ||
-      is_meant_in_catalogs(file_of_catalogs(target, id), meant, id)) {
+      is_meant_in_catalogs(file_of_catalogs(target, id), meant, id) ||
+      (may_be_in_own_catalog(bases, r.who) && !is_found)) {
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};

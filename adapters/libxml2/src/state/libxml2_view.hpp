@@ -63,7 +63,7 @@ void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
 void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
                           const opened_reference& r, std::string_view meant);
 /// Whether libxml2 finds a file for a reference in the system's XML catalogs, although there is
-/// none where it is meant to be.
+/// none where it is meant to be, or may find one in a catalog that the document names.
 bool is_in_catalogs(const base_stack& bases, const opened_reference& r, std::string_view meant);
 /// The same for the innermost base, which `o` has just set.
 void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o);

@@ -13,8 +13,9 @@
 #include "host/tree_order.hpp"
 #include "inclusion/requested_part.hpp"
 #include "markup/attribute_value.hpp"
+#include "sources/pointed_nodes.hpp"
+#include "xinclude/expanded_entities.hpp"
 #include "xinclude/inclusion_error.hpp"
-#include "xinclude/pointed_nodes.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -56,15 +57,6 @@ std::vector<xmlNodePtr> top_level_of(const std::vector<xmlNodePtr>& selected) {
     }
   }
   return nodes;
-}
-
-/// Puts a node before another one. libxml2's own function would join texts, in quadratic time.
-void link_before(xmlNodePtr n, xmlNodePtr next) noexcept {
-  n->parent = next->parent;
-  n->next = next;
-  n->prev = next->prev;
-  (next->prev == nullptr ? next->parent->children : next->prev->next) = n;
-  next->prev = n;
 }
 
 /// How deeply the elements in a tree are nested.
@@ -305,10 +297,10 @@ include_processor::outcome include_processor::acquire_text(const inclusion& i,
   if (!text) {
     return {std::nullopt, fault.message, fault.is_fatal};
   }
-  const auto part = r.fragment.empty() ? std::optional<std::string_view>(*text)
-                                       : part_of_text(*text, r.fragment, fault.message);
+  const auto part = r.fragment ? part_of_text(*text, *r.fragment, fault.message)
+                               : std::optional<std::string_view>(*text);
   if (!part) {
-    return {std::nullopt, fault.message + ": " + r.fragment};
+    return {std::nullopt, fault.message + ": " + *r.fragment};
   }
   copied_ += part->size();
   loose_nodes nodes;
@@ -320,6 +312,9 @@ include_processor::outcome include_processor::acquire_text(const inclusion& i,
 include_processor::outcome include_processor::acquire_document(const inclusion& i,
                                                                const include_request& r,
                                                                const target& t) {
+  if (r.pointer && r.pointer->empty()) {
+    return {std::nullopt, "the XPointer is empty", false, XML_XINCLUDE_XPTR_FAILED};
+  }
   std::string fault;
   bool is_malformed = false;
   include_source* const from =
@@ -327,21 +322,25 @@ include_processor::outcome include_processor::acquire_document(const inclusion& 
   if (from == nullptr) {
     return {std::nullopt, fault, is_malformed};
   }
-  const bool needs_result = from != &i.source && !r.pointer.empty();
-  const chain own{i.outer, from, needs_result ? std::string() : r.pointer};
+  if (!std::exchange(from->is_expanded, true) && !expand_entities(from->document)) {
+    return {std::nullopt, told_too_long + " in " + t.url, true, XML_XINCLUDE_RECURSION};
+  }
+  const std::string pointer = r.pointer.value_or("");
+  const bool needs_result = from != &i.source && r.pointer;
+  const chain own{i.outer, from, needs_result ? std::string() : pointer};
   if (is_loop(own)) {
-    return {std::nullopt, "inclusion loop: " + described(t.url, r.pointer) + " includes itself",
-            true, XML_XINCLUDE_RECURSION};
+    return {std::nullopt, "inclusion loop: " + described(t.url, pointer) + " includes itself", true,
+            XML_XINCLUDE_RECURSION};
   }
   xmlDocPtr const document = needs_result ? result_of(i, own) : from->document;
   if (document == nullptr) {
     return {std::nullopt, "an inclusion failed in " + t.url, true};
   }
   pointed_nodes selected;
-  if (r.pointer.empty()) {
-    selected.nodes.push_back(reinterpret_cast<xmlNodePtr>(document));
+  if (r.pointer) {
+    selected = select_nodes(document, pointer);
   } else {
-    selected = select_nodes(document, r.pointer);
+    selected.nodes.push_back(reinterpret_cast<xmlNodePtr>(document));
   }
   if (selected.nodes.empty()) {
     return {std::nullopt, selected.fault + " in " + t.url, selected.is_fatal,
@@ -422,7 +421,7 @@ loose_nodes include_processor::use_fallback(const inclusion& i, const xmlNode* f
     }
   }
   loose_nodes all;
-  const bool is_root = i.element->parent->type == XML_DOCUMENT_NODE;
+  const bool is_root = i.place.parent->type == XML_DOCUMENT_NODE;
   for (const xmlNode* n = fallback->children; n != nullptr; n = n->next) {
     if (is_root && xmlIsBlankNode(n) != 0) {
       continue;  // the indentation of the fallback

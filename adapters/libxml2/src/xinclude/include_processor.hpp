@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "sources/include_sources.hpp"
+#include "sources/included_text.hpp"
 #include "xinclude/include_request.hpp"
-#include "xinclude/include_sources.hpp"
-#include "xinclude/included_text.hpp"
 #include "xinclude/loose_nodes.hpp"
 #include "xinclude/merged_declarations.hpp"
 #include "xinclude/placed_copy.hpp"

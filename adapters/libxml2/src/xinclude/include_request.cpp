@@ -16,9 +16,8 @@ bool is_in_xinclude(const xmlNode* n) {
          vocabulary_of(view(n->ns->href)) == vocabulary::xinclude;
 }
 
-std::optional<std::string> attribute_of(const xmlNode* element, std::string_view name) {
-  const xmlAttr* const a = find_attribute(element, name, nullptr);
-  return a == nullptr ? std::nullopt : std::optional(text_of(a));
+std::optional<std::string> attribute_of(const xmlNode* element, const char* name) {
+  return value_of(element, name, nullptr);
 }
 
 /// XInclude 1.1 section 3.1: parameters of a media type do not change how it is processed. Letter
@@ -82,7 +81,7 @@ std::string fault_of_target(const include_request& r, bool has_reference, bool h
     return "the attribute set-xml-id cannot be used with a text";
   }
   const bool includes_itself = !has_reference && r.how == include_request::form::document;
-  return includes_itself && r.pointer.empty() ? "it has neither href nor xpointer" : std::string();
+  return includes_itself && !r.pointer ? "it has neither href nor xpointer" : std::string();
 }
 
 }  // namespace
@@ -104,9 +103,9 @@ std::optional<include_request> read_include(const xmlNode* include, std::string&
   r.parse = attribute_of(include, "parse").value_or("xml");
   r.how = form_of(r.parse);
   if (r.how == include_request::form::document) {
-    r.pointer = pointer ? *pointer : fragment.value_or("");
+    r.pointer = pointer ? pointer : fragment;
   } else {
-    r.fragment = fragment.value_or("");
+    r.fragment = fragment;
   }
   r.encoding = attribute_of(include, "encoding").value_or("");
   fault = fault_of_content(include, r.fallback);

@@ -17,10 +17,10 @@ struct include_request {
 
   std::string href;  ///< empty: the document itself
   form how = form::document;
-  std::string parse;     ///< the value of the attribute
-  std::string pointer;   ///< an XPointer; empty if there is none
-  std::string fragment;  ///< a part of a text (RFC 5147); empty if there is none
-  std::string encoding;  ///< of a text; empty if it is not stated
+  std::string parse;                    ///< the value of the attribute
+  std::optional<std::string> pointer;   ///< an XPointer
+  std::optional<std::string> fragment;  ///< a part of a text (RFC 5147)
+  std::string encoding;                 ///< of a text; empty if it is not stated
   xmlNodePtr fallback = nullptr;
 };
 

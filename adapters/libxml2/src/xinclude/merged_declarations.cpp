@@ -93,6 +93,30 @@ const xmlNotation* notation_in(xmlDocPtr document, xmlDocPtr outside, const xmlC
   return found;
 }
 
+/// Calls `work` with the name of each entity to which a list of nodes refers.
+template <class Work>
+void for_each_reference_in(const xmlNode* first, const Work& work) {
+  for (const xmlNode* n = first; n != nullptr; n = n->next) {
+    if (n->type == XML_ENTITY_REF_NODE) {
+      work(n->name);
+    }
+  }
+}
+
+/// The same for all content of a document, and all attributes.
+template <class Work>
+void for_each_reference(xmlDocPtr document, const Work& work) {
+  for (const xmlNode* n = document->children; n != nullptr; n = next_in_document(document, n)) {
+    if (n->type == XML_ENTITY_REF_NODE) {
+      work(n->name);
+    }
+    for (const xmlAttr* a = has_attributes(n) ? n->properties : nullptr; a != nullptr;
+         a = a->next) {
+      for_each_reference_in(a->children, work);
+    }
+  }
+}
+
 std::string told_different(std::string_view name) {
   return "the documents declare the entity " + std::string(name) + " differently";
 }
@@ -100,11 +124,12 @@ std::string told_different(std::string_view name) {
 }  // namespace
 
 merged_entities::merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside,
-                                 const entity_names& undeclared, renamed_entities& renamed,
-                                 const entity_text_reader& read)
+                                 entity_names& undeclared, const entity_names& own,
+                                 renamed_entities& renamed, const entity_text_reader& read)
     : to_(to), from_(from), outside_(outside), undeclared_(undeclared), renamed_(renamed) {
+  const bool has_captured = keep_undeclared(own);
   const std::vector<xmlEntityPtr> added = find_different();
-  if (!different_.empty()) {
+  if (!different_.empty() || has_captured) {
     find_dependent(read);
   }
   for (const xmlEntity* const e : added) {
@@ -142,6 +167,25 @@ void merged_entities::for_each_entity(const Work& work) const {
       }
     }
   });
+}
+
+/// A reference to an entity that its document does not declare must not get the meaning that
+/// another document declares. Returns whether there is one that would.
+bool merged_entities::keep_undeclared(const entity_names& own) {
+  bool has_captured = false;
+  for (const std::string& name : own) {
+    const xmlChar* const id = xml_chars(name.c_str());
+    if (entity(id) != nullptr) {
+      continue;
+    }
+    if (xmlGetDocEntity(to_, id) == nullptr) {
+      undeclared_.insert(name);
+    } else {
+      has_captured = true;
+      faults_.emplace(name, "only another document declares the entity " + name);
+    }
+  }
+  return has_captured;
 }
 
 /// Returns the entities that the other document does not declare.
@@ -344,35 +388,37 @@ merged_entities& merged_declarations::merge(xmlDocPtr to, xmlDocPtr from, xmlDoc
     return known->second;
   }
   const bool declares = from->intSubset != nullptr || outside->extSubset != nullptr;
-  static const entity_names none;
-  const entity_names& undeclared = declares ? undeclared_in(to) : none;
+  const entity_names own = declares ? undeclared_in(from) : entity_names();
+  entity_names& undeclared = declares ? undeclared_in(to) : undeclared_[nullptr];
   return merged_
       .emplace(std::pair(to, from),
-               merged_entities(to, from, outside, undeclared, renamed_[to], read_))
+               merged_entities(to, from, outside, undeclared, own, renamed_[to], read_))
       .first->second;
 }
 
 /// The names of entities to which a document refers and which it does not declare: their
 /// declarations are in a part of it that is not read, or that its copy does not have.
-const entity_names& merged_declarations::undeclared_in(xmlDocPtr document) {
+entity_names& merged_declarations::undeclared_in(xmlDocPtr document) {
   const auto [at, is_new] = undeclared_.try_emplace(document);
   if (!is_new) {
     return at->second;
   }
-  const auto note = [&names = at->second, document](const xmlNode* n) {
-    if (n->type == XML_ENTITY_REF_NODE && xmlGetDocEntity(document, n->name) == nullptr) {
-      names.emplace(view(n->name));
+  const auto note = [&names = at->second, document](const xmlChar* name) {
+    if (xmlGetDocEntity(document, name) == nullptr) {
+      names.emplace(view(name));
     }
   };
-  for (const xmlNode* n = document->children; n != nullptr; n = next_in_document(document, n)) {
-    note(n);
-    for (const xmlAttr* a = has_attributes(n) ? n->properties : nullptr; a != nullptr;
-         a = a->next) {
-      for (const xmlNode* child = a->children; child != nullptr; child = child->next) {
-        note(child);
+  for_each_reference(document, note);
+  for_each_subset(document, document, [&note](const xmlDtd* subset) {
+    for (const xmlNode* n = subset->children; n != nullptr; n = n->next) {
+      const auto* const e = reinterpret_cast<const xmlEntity*>(n);
+      if (n->type == XML_ENTITY_DECL && is_internal(*e)) {
+        for (const entity_reference& r : references_in(view(e->content))) {
+          note(xml_chars(std::string(r.name).c_str()));
+        }
       }
     }
-  }
+  });
   return at->second;
 }
 

@@ -30,9 +30,11 @@ class merged_entities {
  public:
   /// `from` is the document of what is copied; `outside` is the one that has its external subset,
   /// and may be the same. `to` refers to entities with the names `undeclared` and does not declare
-  /// them; it has the entities `renamed`. Both outlive this object.
-  merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside, const entity_names& undeclared,
-                  renamed_entities& renamed, const entity_text_reader& read);
+  /// them, and `from` to those with the names `own`; these are added to `undeclared`. `to` has the
+  /// entities `renamed`. It and `undeclared` outlive this object.
+  merged_entities(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside, entity_names& undeclared,
+                  const entity_names& own, renamed_entities& renamed,
+                  const entity_text_reader& read);
 
   /// Gives the references in a copy the names that their entities have in its document. Returns why
   /// it cannot; empty if it can.
@@ -42,6 +44,7 @@ class merged_entities {
   template <class Work>
   void for_each_entity(const Work& work) const;
   [[nodiscard]] xmlEntityPtr entity(const xmlChar* name) const;
+  bool keep_undeclared(const entity_names& own);
   std::vector<xmlEntityPtr> find_different();
   void find_dependent(const entity_text_reader& read);
   bool judge_reference(const xmlEntity& from, const std::string& to);
@@ -56,7 +59,7 @@ class merged_entities {
   xmlDocPtr to_;
   xmlDocPtr from_;
   xmlDocPtr outside_;
-  const entity_names& undeclared_;
+  entity_names& undeclared_;
   renamed_entities& renamed_;
   entity_names different_;                        // those that need another name
   std::map<std::string, std::string> new_names_;  // of those that are used
@@ -73,7 +76,7 @@ class merged_declarations {
   merged_entities& merge(xmlDocPtr to, xmlDocPtr from, xmlDocPtr outside);
 
  private:
-  const entity_names& undeclared_in(xmlDocPtr document);
+  entity_names& undeclared_in(xmlDocPtr document);
 
   entity_text_reader read_;
   std::map<std::pair<xmlDocPtr, xmlDocPtr>, merged_entities> merged_;

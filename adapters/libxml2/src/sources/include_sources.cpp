@@ -1,4 +1,6 @@
-#include "xinclude/include_sources.hpp"
+#include "sources/include_sources.hpp"
+
+#include <libxml/SAX2.h>
 
 #include <new>
 #include <utility>
@@ -20,6 +22,15 @@ bool is_syntax_error(xmlParserCtxtPtr parser) {
   const auto* const e = xmlCtxtGetLastError(parser);
   return e != nullptr && e->code != XML_ERR_OK && e->domain != XML_FROM_IO &&
          e->code != XML_IO_LOAD_ERROR;
+}
+
+/// Gives an element the defaults of its attributes as if they were written: what is included leaves
+/// the document type that declares them.
+void start_with_defaults(void* context, const xmlChar* name, const xmlChar* prefix,
+                         const xmlChar* uri, int namespaces, const xmlChar** namespace_values,
+                         int attributes, int /*defaults*/, const xmlChar** values) {
+  xmlSAX2StartElementNs(context, name, prefix, uri, namespaces, namespace_values, attributes, 0,
+                        values);
 }
 
 }  // namespace
@@ -55,6 +66,7 @@ owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
     throw std::bad_alloc();
   }
   parser->_private = loader_data_;
+  sax_of(parser.get()).startElementNs = start_with_defaults;
   entity_layer entities(parser.get(), {});
   owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), name_of_file(url.c_str()), nullptr,
                                          flags_for_parsers(flags_) | XML_PARSE_DTDLOAD));

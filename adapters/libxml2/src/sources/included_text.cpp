@@ -1,4 +1,4 @@
-#include "xinclude/included_text.hpp"
+#include "sources/included_text.hpp"
 
 #include <libxml/encoding.h>
 
@@ -16,7 +16,7 @@
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
 #include "markup/character_encoding.hpp"
-#include "xinclude/include_sources.hpp"
+#include "sources/include_sources.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -126,11 +126,26 @@ std::string encoding_of_xml(std::string_view bytes) {
   return name.empty() ? std::string(declared_encoding(bytes.substr(0, 1024))) : name;
 }
 
+bool is_called(const std::string& encoding, const char* name) noexcept {
+  return xmlStrcasecmp(xml_chars(encoding.c_str()), xml_chars(name)) == 0;
+}
+
 /// A byte order mark is part of the text if the encoding states the order (RFC 2781 section 3.3).
-bool keeps_mark(std::string_view encoding) {
-  const std::string name(encoding);
-  return xmlStrcasecmp(xml_chars(name.c_str()), xml_chars("UTF-16LE")) == 0 ||
-         xmlStrcasecmp(xml_chars(name.c_str()), xml_chars("UTF-16BE")) == 0;
+bool keeps_mark(const std::string& encoding) {
+  return is_called(encoding, "UTF-16LE") || is_called(encoding, "UTF-16BE");
+}
+
+/// The encoding with the order of bytes that the byte order mark states; without one, the first
+/// byte is the most significant one (RFC 2781 section 4.3). libxml2 takes it for the last one.
+std::string with_order(const std::string& encoding, std::string_view bytes) {
+  using namespace std::string_view_literals;
+  if (is_called(encoding, "UTF-16")) {
+    return bytes.starts_with("\xFF\xFE") ? "UTF-16LE" : "UTF-16BE";
+  }
+  if (is_called(encoding, "UTF-32")) {
+    return bytes.starts_with("\xFF\xFE\0\0"sv) ? "UTF-32LE" : "UTF-32BE";
+  }
+  return encoding;
 }
 
 std::string without_mark(std::string text) {
@@ -145,8 +160,9 @@ bool is_utf8(const std::string& encoding) {
 /// not allow are a fatal one.
 std::optional<std::string> decoded(std::string bytes, const std::string& encoding,
                                    text_fault& fault) {
+  const std::string ordered = with_order(encoding, bytes);
   const owned_handler handler(is_utf8(encoding) ? nullptr
-                                                : xmlFindCharEncodingHandler(encoding.c_str()));
+                                                : xmlFindCharEncodingHandler(ordered.c_str()));
   if (handler == nullptr && !is_utf8(encoding)) {
     fault.message = "the encoding " + encoding + " is not supported";
     return std::nullopt;

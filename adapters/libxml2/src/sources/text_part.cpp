@@ -1,7 +1,7 @@
 #include <charconv>
 #include <cstdint>
 
-#include "xinclude/included_text.hpp"
+#include "sources/included_text.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -1,4 +1,4 @@
-#include "xinclude/pointed_nodes.hpp"
+#include "sources/pointed_nodes.hpp"
 
 #include <libxml/valid.h>
 #include <libxml/xpathInternals.h>

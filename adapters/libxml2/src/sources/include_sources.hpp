@@ -19,6 +19,7 @@ struct include_source {
   owned<xmlDoc> own = nullptr;     // null for the outermost document
   owned<xmlDoc> result = nullptr;  ///< with its inclusions, if a pointer needed them
   bool has_failed = false;         ///< there is no result
+  bool is_expanded = false;        ///< no reference in it stands for an inclusion
 };
 
 /// The documents that one document includes, directly or indirectly; each is read once.

@@ -1,0 +1,110 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/libxml2/inclusions.hpp>
+#include <leiri/libxml2/tree.hpp>
+#include <string>
+
+#include "libxml2/support/inclusion_documents.hpp"
+#include "support/owned.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+/// XInclude is defined on the information set, which has what a document type adds to the document:
+/// defaults of attributes (XML 1.0 section 3.3.2), and what entities stand for (section 4.4.2).
+BOOST_AUTO_TEST_SUITE(xinclude_document_types)
+
+using leiri::libxml2::process_xinclude;
+using leiri::test::contains;
+using leiri::test::owned_document;
+using leiri::test::temporary_folder;
+
+namespace {
+
+constexpr const char* xi = "xmlns:xi='http://www.w3.org/2001/XInclude'";
+
+/// The root with its inclusions done; the messages if they fail.
+std::string included(const temporary_folder& folder) {
+  const leiri::test::kept_errors errors;
+  const owned_document d = leiri::test::read(folder / "doc.xml");
+  BOOST_TEST_REQUIRE(d != nullptr);
+  const int flags = XML_PARSE_NONET | XML_PARSE_NOXINCNODE | XML_PARSE_NOBASEFIX;
+  const bool good = process_xinclude(d.get(), flags) >= 0;
+  return good ? leiri::test::dump_root(d.get()) : errors.text();
+}
+
+/// The same for an element r with `content` after a document type with `declarations`.
+std::string included(const temporary_folder& folder, const std::string& declarations,
+                     const std::string& content) {
+  folder.write("doc.xml", "<!DOCTYPE r [" + declarations + "]><r " + xi + ">" + content + "</r>");
+  return included(folder);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_base_by_default) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x>outer</x>");
+  folder.write("d/x.xml", "<x>inner</x>");
+  const std::string type = "<!ATTLIST r xml:base CDATA 'd/'>";
+  BOOST_TEST(contains(included(folder, type, "<xi:include href='x.xml'/>"), "<x>inner</x>"));
+  folder.write("doc.xml", "<!DOCTYPE r [" + type + "]><r xml:base='.'/>");
+  const owned_document own = leiri::test::read(folder / "doc.xml");
+  BOOST_TEST(!contains(*leiri::libxml2::base_uri(xmlDocGetRootElement(own.get())), "/d/"));
+}
+
+BOOST_AUTO_TEST_CASE(an_inclusion_by_default) {
+  const temporary_folder folder;
+  folder.write("x", "<x/>");
+  BOOST_TEST(contains(included(folder, "<!ATTLIST xi:include href CDATA 'x'>", "<xi:include/>"),
+                      "><x/></r>"));
+  BOOST_TEST(contains(
+      included(folder, "<!ATTLIST xi:include parse (xml|text) 'text'>", "<xi:include href='x'/>"),
+      ">&lt;x/&gt;</r>"));
+}
+
+/// The document type of what is included is not in the result.
+BOOST_AUTO_TEST_CASE(included_elements_keep_their_defaults) {
+  const temporary_folder folder;
+  folder.write("x", "<!DOCTYPE x [<!ATTLIST x a CDATA 'inside' b CDATA 'no'>]><x b='own'/>");
+  folder.write("y", "<!DOCTYPE y SYSTEM 'y.dtd'><y/>");
+  folder.write("y.dtd", "<!ATTLIST y a CDATA 'outside'>");
+  BOOST_TEST(
+      contains(included(folder, "", "<xi:include href='x'/>"), "<x b=\"own\" a=\"inside\"/>"));
+  BOOST_TEST(contains(included(folder, "", "<xi:include href='y'/>"), "<y a=\"outside\"/>"));
+}
+
+BOOST_AUTO_TEST_CASE(inclusions_in_entities) {
+  const temporary_folder folder;
+  folder.write("x", "<x/>");
+  const std::string own = "<!ENTITY e \"<xi:include href='x'/>\">";
+  BOOST_TEST(contains(included(folder, own, "<a>&e;</a>&e;"), "><a><x/></a><x/></r>"));
+  const std::string declared =
+      std::string("<!ENTITY e \"<xi:include ") + xi + " href='x'/>t\"><!ENTITY f '[&e;]'>";
+  BOOST_TEST(contains(included(folder, declared, "&f;"), ">[<x/>t]</r>"));
+  BOOST_TEST(
+      contains(included(folder, own + "<!ENTITY plain '<p/>'>", "&plain;&e;"), ">&plain;<x/></r>"));
+  const std::string fallback =
+      "<!ENTITY e \"<xi:include href='no'><xi:fallback>f</xi:fallback></xi:include>\">";
+  BOOST_TEST(contains(included(folder, fallback, "&e;"), ">f</r>"));
+  folder.write("y", "<!DOCTYPE y [" + own + "]><y " + xi + ">&e;</y>");
+  BOOST_TEST(contains(included(folder, "", "<xi:include href='y'/>"), "><x/></y>"));
+}
+
+/// Many times more than a document has that is written by hand.
+BOOST_AUTO_TEST_CASE(entities_that_repeat_inclusions) {
+  const temporary_folder folder;
+  const auto repeated = [](const std::string& what, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) {
+      all += what;
+    }
+    return all;
+  };
+  const std::string declarations = "<!ENTITY a '" + repeated("<xi:include/>", 500) +
+                                   "'><!ENTITY b '" + repeated("&a;", 10) + "'>";
+  const std::string content = repeated("&b;", 11);
+  BOOST_TEST(contains(included(folder, declarations, content), "too long"));
+  folder.write("y", "<!DOCTYPE y [" + declarations + "]><y " + xi + ">" + content + "</y>");
+  BOOST_TEST(contains(included(folder, "", "<xi:include href='y'/>"), "too long"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
