@@ -461,7 +461,8 @@ BOOST_AUTO_TEST_CASE(long_messages_are_complete) {
 namespace {
 
 /// The functions for validation that an application, such as libxml++, sets in the context, or
-/// libxml2's own, and the text that they get or that libxml2 prints.
+/// libxml2's own, and the texts that they get or that libxml2 prints, in the pieces in which it
+/// does: Python's binding puts a space between them.
 struct validating_application {
   std::string heard;
   bool has_functions = true;
@@ -472,7 +473,7 @@ struct validating_application {
     std::array<char, 1000> all{};
     std::vsnprintf(all.data(), all.size(), format, arguments);
     va_end(arguments);
-    static_cast<validating_application*>(data)->heard += all.data();
+    static_cast<validating_application*>(data)->heard += std::string("|") + all.data();
   }
 
   /// libxml2 requires that the functions for validation get the context.
@@ -518,6 +519,65 @@ BOOST_AUTO_TEST_CASE(errors_of_validation_reach_their_functions) {
           validating_application a{{}, has_functions};
           BOOST_TEST(a.hear_all(text, which) == stock);
         }
+      }
+    }
+  }
+}
+
+namespace {
+
+/// As that of xmllint: it withholds what libxml2 says of a file that it cannot open, and says so
+/// itself.
+struct silent_loader {
+  static xmlExternalEntityLoader stock;
+  static std::string heard;
+
+  static xmlParserInputPtr load(const char* url, const char* id, xmlParserCtxtPtr c) {
+    const auto warning = std::exchange(c->sax->warning, nullptr);
+    const auto error = std::exchange(c->sax->error, nullptr);
+    xmlParserInputPtr const input = stock(url, id, c);
+    c->sax->warning = warning;
+    c->sax->error = error;
+    if (input == nullptr) {
+      heard += "not loaded ";
+    }
+    return input;
+  }
+  static void hear(void* /*data*/, const char* format, ...) { heard += format; }
+
+  static std::string hear_all(help which, int options) {
+    const std::string text = "<!DOCTYPE r SYSTEM 'none' [<!ENTITY e SYSTEM 'nothing'>]><r>&e;</r>";
+    heard.clear();
+    const parser_context c(xmlCreateMemoryParserCtxt(text.data(), static_cast<int>(text.size())));
+    xmlCtxtUseOptions(c.get(), options | XML_PARSE_NOENT | XML_PARSE_NONET);
+    c->sax->warning = hear;
+    c->sax->error = hear;
+    c->vctxt.warning = hear;
+    c->vctxt.error = hear;
+    stock = xmlGetExternalEntityLoader();
+    xmlSetExternalEntityLoader(load);
+    {
+      const attached attachment(c.get(), which);
+      xmlParseDocument(c.get());
+    }
+    xmlSetExternalEntityLoader(stock);
+    return heard;
+  }
+};
+
+xmlExternalEntityLoader silent_loader::stock = nullptr;
+std::string silent_loader::heard;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_loader_may_withhold_messages) {
+  for (const int options :
+       {static_cast<int>(XML_PARSE_DTDLOAD), static_cast<int>(XML_PARSE_DTDVALID)}) {
+    const std::string stock = silent_loader::hear_all(help::none, options);
+    BOOST_TEST(stock.find("not loaded ") != std::string::npos);
+    for (const help which : every_help) {
+      BOOST_TEST_CONTEXT("options " << options << " help " << static_cast<int>(which)) {
+        BOOST_TEST(silent_loader::hear_all(which, options) == stock);
       }
     }
   }

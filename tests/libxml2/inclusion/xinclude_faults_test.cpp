@@ -1,8 +1,13 @@
+#include <libxml/xinclude.h>
 #include <sys/stat.h>
 
+#include <array>
 #include <boost/test/unit_test.hpp>
+#include <cstdarg>
+#include <cstdio>
 #include <leiri/libxml2/inclusions.hpp>
 #include <string>
+#include <vector>
 
 #include "libxml2/support/inclusion_documents.hpp"
 #include "support/owned.hpp"
@@ -197,6 +202,49 @@ BOOST_AUTO_TEST_CASE(too_often) {
   }
   folder.write(std::to_string(depth), "<x/>");
   check_told(messages(folder, "href='0'"), "too often");
+}
+
+namespace {
+
+using process = int (*)(xmlDocPtr);
+
+void hear(void* texts, const char* format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  std::array<char, 1000> text{};
+  std::vsnprintf(text.data(), text.size(), format, arguments);
+  va_end(arguments);
+  static_cast<std::vector<std::string>*>(texts)->emplace_back(text.data());
+}
+
+/// What a function for texts, as programs in Python set it, gets in each call.
+std::vector<std::string> texts_of(process run, const temporary_folder& folder) {
+  std::vector<std::string> texts;
+  const owned_document d = leiri::test::read(folder / "doc.xml");
+  xmlSetGenericErrorFunc(&texts, hear);
+  BOOST_TEST(run(d.get()) < 0);
+  xmlSetGenericErrorFunc(nullptr, nullptr);
+  return texts;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_function_for_texts_gets_the_message_as_from_libxml2) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<x/>");
+  folder.write("doc.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='x.xml'>" +
+                   fallback + fallback + "</xi:include></r>");
+  const auto stock =
+      texts_of([](xmlDocPtr d) { return xmlXIncludeProcessFlags(d, XML_PARSE_NONET); }, folder);
+  const auto ours =
+      texts_of([](xmlDocPtr d) { return process_xinclude(d, XML_PARSE_NONET); }, folder);
+  BOOST_TEST_REQUIRE(stock.size() == 1U);
+  BOOST_TEST_REQUIRE(ours.size() == 1U);
+  for (const std::string& text : {stock[0], ours[0]}) {
+    BOOST_TEST(text.find("XInclude error") == std::string::npos);
+    BOOST_TEST(text.ends_with("\n"));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

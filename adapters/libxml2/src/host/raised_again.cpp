@@ -23,42 +23,59 @@ const char* origin_of(const xmlError& e) noexcept {
       return "validity ";
     case XML_FROM_IO:
       return "I/O ";
+    case XML_FROM_XINCLUDE:
+      return "XInclude ";
     default:
       return "";
   }
 }
 
-void print_place(const xmlError& e, xmlParserInputPtr in, const char* end) {
-  if (in->filename != nullptr) {
-    xmlGenericError(xmlGenericErrorContext, "%s:%d: %s", in->filename, in->line, end);
-  } else if (e.line != 0 && e.domain == XML_FROM_PARSER) {
-    xmlGenericError(xmlGenericErrorContext, "Entity: line %d: %s", in->line, end);
+void print_place(const char* file, int line, bool is_syntax, const char* end) {
+  if (file != nullptr) {
+    xmlGenericError(xmlGenericErrorContext, "%s:%d: %s", file, line, end);
+  } else if (is_syntax) {
+    xmlGenericError(xmlGenericErrorContext, "Entity: line %d: %s", line, end);
   }
+}
+
+/// In the pieces in which libxml2 passes them on: some programs put something between them.
+void print_message(const xmlError& e) {
+  const auto* const node = static_cast<const xmlNode*>(e.node);
+  if (node != nullptr && node->type == XML_ELEMENT_NODE && node->name != nullptr) {
+    xmlGenericError(xmlGenericErrorContext, "element %s: ", chars(node->name));
+  }
+  const char* const origin = origin_of(e);
+  if (*origin != '\0') {
+    xmlGenericError(xmlGenericErrorContext, "%s", origin);
+  }
+  xmlGenericError(xmlGenericErrorContext, "%s",
+                  e.level == XML_ERR_WARNING ? "warning : " : "error : ");
+  const std::string_view message = e.message == nullptr ? "out of memory error" : e.message;
+  xmlGenericError(xmlGenericErrorContext, message.ends_with('\n') ? "%s" : "%s\n", message.data());
 }
 
 /// Before 2.13, libxml2 has no function for this. Like libxml2, it shows the line of the document
 /// and, for an error in an internal entity, that of the entity.
 void print(const xmlError& e, xmlParserCtxtPtr c) {
+  if (c == nullptr) {
+    print_place(e.file, e.line, false, "");
+    print_message(e);
+    return;
+  }
+  const bool is_syntax = e.line != 0 && e.domain == XML_FROM_PARSER;
   xmlParserInputPtr const own = input_of(c);
   xmlParserInputPtr const around =
       own != nullptr && own->filename == nullptr ? including_input_of(c) : nullptr;
   xmlParserInputPtr const shown = around == nullptr ? own : around;
   if (shown != nullptr) {
-    print_place(e, shown, "");
+    print_place(shown->filename, shown->line, is_syntax, "");
   }
-  const auto* const node = static_cast<const xmlNode*>(e.node);
-  if (node != nullptr && node->type == XML_ELEMENT_NODE && node->name != nullptr) {
-    xmlGenericError(xmlGenericErrorContext, "element %s: ", chars(node->name));
-  }
-  const std::string_view message = e.message == nullptr ? "out of memory error" : e.message;
-  xmlGenericError(xmlGenericErrorContext, "%s%s : %s%s", origin_of(e),
-                  e.level == XML_ERR_WARNING ? "warning" : "error", message.data(),
-                  message.ends_with('\n') ? "" : "\n");
+  print_message(e);
   if (shown != nullptr) {
     xmlParserPrintFileContext(shown);
   }
   if (around != nullptr) {
-    print_place(e, own, "\n");
+    print_place(own->filename, own->line, is_syntax, "\n");
     xmlParserPrintFileContext(own);
   }
 }
@@ -100,6 +117,19 @@ receiver receiver_of(const xmlError& e, xmlParserCtxtPtr c) noexcept {
 }
 
 }  // namespace
+
+void raise_inclusion_error(error_pointer e) {
+  xmlGenericErrorFunc const tell = xmlGenericError;
+  void* const data = xmlGenericErrorContext;
+  xmlSetGenericErrorFunc(nullptr, nullptr);
+  const bool is_libxml2_s_own = tell == xmlGenericError;
+  xmlSetGenericErrorFunc(data, tell);
+  if (is_libxml2_s_own) {
+    show(e, nullptr);
+  } else {
+    tell(data, "%s", e->message);
+  }
+}
 
 void raise_again(xmlParserCtxtPtr c, error_pointer e) {
   const receiver r = receiver_of(*e, c);

@@ -178,11 +178,23 @@ void sax_layer::rethrow() {
   }
 }
 
+/// Whether the application has removed its function for messages for a while. Its loader may do so,
+/// which finds our table in the context: xmllint's does.
+bool sax_layer::is_silenced(void* context, const xmlError& e) const noexcept {
+  const auto slot = e.level == XML_ERR_WARNING ? &xmlSAXHandler::warning : &xmlSAXHandler::error;
+  const bool is_of_table = e.domain != XML_FROM_DTD && e.domain != XML_FROM_VALID;
+  return is_of_table && own_.*slot != nullptr &&
+         sax_of(static_cast<xmlParserCtxtPtr>(context)).*slot == nullptr;
+}
+
 void sax_layer::pass_on(void* context, error_pointer e) {
   if (below_ != nullptr) {
     below_->take_error(context, e);
   } else if (host_errors_.function == nullptr && host_.serror == nullptr &&
              xmlStructuredError == nullptr) {
+    if (is_silenced(context, *e)) {
+      return;
+    }
     const application_call call(*this, context);
     raise_again(static_cast<xmlParserCtxtPtr>(context), e);
     call.end();

@@ -133,6 +133,7 @@ class sax_layer {
   }
   static void* context_from(void* data) noexcept;
   static xmlEntityPtr on_get_entity(void* context, const xmlChar* name);
+  [[nodiscard]] bool is_silenced(void* context, const xmlError& e) const noexcept;
   void tell_application(void* context, error_pointer e);
 
   /// What the application's functions expect as the context.

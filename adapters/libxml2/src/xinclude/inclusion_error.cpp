@@ -1,5 +1,6 @@
 #include "xinclude/inclusion_error.hpp"
 
+#include "host/raised_again.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
 
@@ -21,11 +22,7 @@ void report_inclusion_error(const xmlNode* include, int code, const std::string&
     xmlStructuredError(xmlStructuredErrorContext, &e);
     return;
   }
-  if (!file.empty()) {
-    xmlGenericError(xmlGenericErrorContext, "%s:%d: ", file.c_str(), e.line);
-  }
-  xmlGenericError(xmlGenericErrorContext, "element %s: XInclude error : %s", chars(include->name),
-                  line.c_str());
+  raise_inclusion_error(&e);
 }
 
 }  // namespace leiri::libxml2
