@@ -60,6 +60,41 @@ bool is_template(std::string_view value) {
   return begins_with_braced_word(value) || has_template_tag(value);
 }
 
+/// The text of an attribute with this value, whatever quotation marks are around it.
+std::string html_text(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    switch (c) {
+      case '&':
+        text += "&amp;";
+        break;
+      case '"':
+        text += "&quot;";
+        break;
+      case '\'':
+        text += "&#39;";
+        break;
+      case '<':
+        text += "&lt;";
+        break;
+      case '>':
+        text += "&gt;";
+        break;
+      default:
+        text += c;
+    }
+  }
+  return text;
+}
+
+/// Whether a word is a prefix and its namespace without the space between them, which RDFa requires
+/// (RDFa Core 1.1 section 5).
+bool is_joined_declaration(std::string_view word) noexcept {
+  const std::string_view behind = word.substr(std::min(word.find(':'), word.size()));
+  return !word.starts_with("http") &&
+         (behind.starts_with(":http://") || behind.starts_with(":https://"));
+}
+
 /// See offset_in_text: CSS in an attribute has the escapes of both languages.
 std::size_t offset_in_style(std::string_view written, std::size_t value_offset) {
   std::string css;
@@ -205,6 +240,10 @@ void html_reader::declare_list(const decoded_value& a) {
     const std::string_view text = part_of(a.text, word);
     if (text.ends_with(':')) {
       name = text.substr(0, text.size() - 1);
+    } else if (name.empty() && is_joined_declaration(text)) {
+      document_.out().report(code::document_syntax, document_.locate(a.place(word.begin)),
+                             "prefix without white space after its colon: " + std::string(text),
+                             severity::warning);
     } else if (!name.empty()) {
       declare(a, name, word);
       name = {};
@@ -468,7 +507,9 @@ outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
                               .profile = profile::iri,
                               .begin = a.place(part.begin),
                               .end = a.place(part.begin + part.size),
-                              .offset = html_offset};
+                              .offset = html_offset,
+                              .is_repairable = true,
+                              .write = html_text};
   const outcome read = document_.examine(id, base_, absolute_references::resolve);
   if (const auto iri = split(read.resolved); read.usable && iri && iri->has_scheme()) {
     rdfa_.note_resource(a.name, read.resolved, id.begin, id.end);

@@ -411,7 +411,9 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .offset = json_offset,
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size,
-                            .scheme_as_prefix = e.rejected_prefix},
+                            .scheme_as_prefix = e.rejected_prefix,
+                            .is_repairable = !at.is_name,
+                            .write = json_string},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
 }
 

@@ -82,6 +82,13 @@ std::string without_marks(std::string_view value) {
   return made && made->begin > blanks ? std::string(made->text) : std::string();
 }
 
+/// The datatype of XML Schema that has the name; empty if there is none.
+std::string meant_datatype(std::string_view name) {
+  constexpr std::string_view xsd = "http://www.w3.org/2001/XMLSchema#";
+  std::string meant = std::string(xsd).append(name);
+  return detail::is_known_term(xsd, meant) ? meant : std::string();
+}
+
 /// What a text with a colon where no scheme ends is, or may be.
 std::string detail_of_colon(std::string_view value) {
   const std::string_view name = value.substr(0, value.find(':'));
@@ -179,7 +186,8 @@ void audit::state::look_for_missing_start(const occurrence& o, std::string_view 
   if (!may_lack_start(o)) {
     return;
   }
-  const std::string meant = detail::meant_absolute(o.value);
+  const std::string meant =
+      o.role == role::datatype ? meant_datatype(o.value) : detail::meant_absolute(o.value);
   const bool is_nothing = detail::stands_for_nothing(o.value);
   if ((meant.empty() && !is_nothing) || (options_.is_file && options_.is_file(resolved))) {
     return;
@@ -247,8 +255,11 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
       const std::string meant = detail::meant_absolute(o.value);
       return meant.empty() ? value : value + "; " + detail::shown(meant) + " was meant";
     }
-    case code::path_colon:
-      return detail_of_colon(o.value);
+    case code::path_colon: {
+      const std::string meant = detail::meant_absolute(o.value);
+      return meant.empty() ? detail_of_colon(o.value)
+                           : value + "; " + detail::shown(meant) + " was meant";
+    }
     case code::percent_encoding:
       return std::string(o.value.substr(e.offset, 3));
     case code::relative_without_base:
@@ -259,9 +270,12 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
         return prefix + ", which begins with " +
                character_name(decode_utf8(byte_order_mark, 0).value);
       }
-      return is_registered_scheme(prefix)
-                 ? prefix + "; an IRI with this scheme is written between < and >"
-                 : prefix;
+      if (is_registered_scheme(prefix)) {
+        return prefix + "; an IRI with this scheme is written between < and >";
+      }
+      const detail::known_row* const row = row_with_prefix(prefix);
+      return row == nullptr ? prefix
+                            : prefix + "; it usually stands for <" + std::string(row->name) + '>';
     }
     default:
       return {};

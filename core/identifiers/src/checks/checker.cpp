@@ -200,7 +200,7 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
   if (ref.traits.non_ascii) {
     detail::check_unicode(ref, out);
   }
-  if (ref.traits.percent || ref.traits.non_ascii) {
+  if (ref.traits.percent || ref.traits.non_ascii || ref.has_query()) {
     detail::check_double_encoded(ref, out);
   }
   detail::check_words(ref, known, out);
