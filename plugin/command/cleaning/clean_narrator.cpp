@@ -86,7 +86,7 @@ void clean_narrator::on_report(const report& r) {
   const code c = r.finding.code;
   const bool is_literal = r.subject != nullptr && r.subject->role == role::literal;
   if (r.subject != nullptr && r.finding.severity > severity::error && !is_literal &&
-      !is_left_out(c)) {
+      c != code::language_tag_syntax && !is_left_out(c)) {
     return;  // not why an identifier is unusable
   }
   last_ = {r.where, c, {}};
@@ -112,7 +112,7 @@ void clean_narrator::on_report(const report& r) {
     const int before = status_;
     tell_error(r.where, text);
     status_ = c == code::document_syntax && about_.drops_errors ? before : status_;
-  } else if (r.finding.severity <= severity::error || is_literal) {
+  } else {
     last_.message = message(r);
   }
 }

@@ -325,7 +325,8 @@ void html_reader::read(const decoded_value& a, html_value holds) {
       break;
     case html_value::references:
       for (const text_part word : words_of(text)) {
-        take(a, word, reading::reference);
+        // HTML section 5.2.2: types are absolute.
+        take(a, word, a.name == "itemtype" ? reading::absolute : reading::reference);
       }
       break;
     case html_value::source_set:

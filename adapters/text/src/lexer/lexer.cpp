@@ -277,6 +277,9 @@ std::string lexer::how_to_write(std::string_view token) const {
       !token.substr(colon).starts_with("://")) {
     return "; N-Triples and N-Quads have no prefixed names";
   }
+  if (token == "." && structure_.expected() == "a statement") {
+    return "; PREFIX and BASE, without @, do not end in '.'";
+  }
   constexpr std::string_view escaped = "%/()*+?!$&'=~@";
   const std::string character(token.substr(0, 1));
   const bool follows_name =

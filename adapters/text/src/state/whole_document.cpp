@@ -162,7 +162,9 @@ void whole_document::take_language(written_identifier tag, severity s) {
   const occurrence o = part_of_term(tag.detail, tag.value, place);
   const outcome read = audit_.examine_language(o, s);
   // A tag that deserves only a warning may be kept.
-  if (!read.usable && (s == severity::error || repair_language_tag(tag.value))) {
+  const bool may_stay = s != severity::error &&
+                        !(repairs(audit_.policies()[o.role]) && repair_language_tag(tag.value));
+  if (!read.usable && !may_stay) {
     treat(o, read, tag, absolute_references::verbatim);
   }
 }

@@ -71,8 +71,12 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
              : meant;
 }
 
-/// An identifier that quotation marks or angle brackets enclose; empty if none do.
+/// An identifier that quotation marks, angle brackets or white space enclose; empty if none do.
 std::string without_marks(std::string_view value) {
+  const std::string_view trimmed = trim(value);
+  if (trimmed.size() != value.size() && parse(trimmed, profile::leiri, kind::iri)) {
+    return std::string(trimmed);
+  }
   const std::size_t blanks = std::min(value.find_first_not_of(white_space), value.size());
   if (blanks == value.size() || (alpha | digit | ascii_set("/.#")).contains(value[blanks])) {
     return {};
@@ -216,6 +220,12 @@ outcome audit::state::refuse_windows_path(const occurrence& o) {
 /// Standard takes the hosts of other schemes as they are.
 void audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
   const std::string_view host = ref.host().value_or(std::string_view());
+  if (host.starts_with('[') && host.find('%') != std::string_view::npos && is_about_rdf(o)) {
+    report(code::store_refuses, o, ref.host_begin,
+           "zone of an IPv6 address, which RFC 9844 no longer allows: " + std::string(host),
+           component::host);
+    return;
+  }
   if (host.empty() || !digit.contains(host.back()) || !is_about_rdf(o) ||
       !is_special_scheme(ref.scheme().value_or(std::string_view()))) {
     return;
