@@ -290,14 +290,15 @@ BOOST_AUTO_TEST_CASE(json_is_repaired) {
   const auto clean = [](const std::string& format, const std::string& text) {
     return run({"clean", "-q", "-i", format, "--base", "http://b/", "-"}, text);
   };
-  const auto ld = clean("jsonld",
-                        R"({"@graph": [{"@type": "http://h/T|", "http://h/p": {"@id": "<x:a b>"}}],
+  const auto ld =
+      clean("jsonld",
+            R"({"@graph": [{"@type": "http://h/T|", "http://h/p": {"@id": "<http://h/a b>"}}],
  "http://h/q": {"@value": "x", "@language": "en_US"}, "@id": "http://h/\u00e9 b"})");
-  BOOST_TEST(
-      ld.out ==
-      "{\"@graph\": [{\"@type\": \"http://h/T%7C\", \"http://h/p\": {\"@id\": \"x:a%20b\"}}],\n"
-      " \"http://h/q\": {\"@value\": \"x\", \"@language\": \"en-US\"}, "
-      "\"@id\": \"http://h/\u00e9%20b\"}");
+  BOOST_TEST(ld.out ==
+             "{\"@graph\": [{\"@type\": \"http://h/T%7C\", \"http://h/p\": {\"@id\": "
+             "\"http://h/a%20b\"}}],\n"
+             " \"http://h/q\": {\"@value\": \"x\", \"@language\": \"en-US\"}, "
+             "\"@id\": \"http://h/\u00e9%20b\"}");
   BOOST_TEST(ld.status == 0);
   const auto name = clean("jsonld", R"({"@id": "x:a", "http://h/p q": "x"})");
   BOOST_TEST(name.out == R"({"@id": "x:a", "http://h/p q": "x"})");

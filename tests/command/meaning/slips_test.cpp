@@ -603,7 +603,7 @@ BOOST_AUTO_TEST_CASE(unknown_attributes_for_instances) {
         "xml", "<a xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:" + attribute + "/>");
   };
   const std::string found = with("schemalocation='http://n/ n.xsd'");
-  BOOST_TEST(contains(found, ":1:59: warning: "), found);
+  BOOST_TEST(contains(found, ":1:58: warning: "), found);
   BOOST_TEST(contains(found, "xsi:schemalocation; xsi:schemaLocation was meant [term-unknown]"),
              found);
   BOOST_TEST(contains(with("noNameSpaceSchemaLocation='http://h/n.xsd'"),
@@ -661,6 +661,13 @@ BOOST_AUTO_TEST_CASE(names_between_percent_signs_are_templates) {
                                  "<a href='%PUBLIC_URL%/a'>x</a><a href='http://h/%abc%'>x</a>"
                                  "<a href='http://h/50%'>x</a>");
   BOOST_TEST(contains(page, "not checked: 1 template "), page);
+  // So are tags and what is within them.
+  const std::string tags =
+      check("html",
+            "<a href=\"<t:var name='x' />\">x</a><a href='{{< ref '>x</a>"
+            "<a href='/%(name)s/a b'>x</a><a href='[[url]]'>x</a><a href='<b>'>x</a>");
+  BOOST_TEST(contains(tags, "not checked: 4 templates "), tags);
+  BOOST_TEST(count(tags, "[path-character]") == 1U, tags);
   BOOST_TEST(count(page, "[percent-encoding]") == 2U, page);
 }
 

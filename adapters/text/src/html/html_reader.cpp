@@ -356,10 +356,6 @@ void html_reader::read(const decoded_value& a, html_value holds) {
 void html_reader::read_styles(const decoded_value& a) {
   for (const css_reference& r : css_references(a.text)) {
     const text_part part{r.begin, r.size};
-    if (is_template(part_of(a.text, part))) {
-      document_.count_template(a.begin);
-      continue;
-    }
     take_style(part_of(a.text, part), r.is_bad,
                {.role = role::attribute,
                 .detail = a.name,
@@ -423,6 +419,10 @@ void html_reader::take_literal(const decoded_value& a) {
 
 /// A reference in CSS as it is written there; `id` says where that is.
 void html_reader::take_style(std::string_view written, bool is_bad, written_identifier id) {
+  if (is_template(written)) {
+    document_.count_template(id.begin);
+    return;
+  }
   if (is_bad) {
     document_.report(code::document_syntax, id.begin, bad_css_url);
     return;
