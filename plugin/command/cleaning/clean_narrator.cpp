@@ -86,7 +86,7 @@ void clean_narrator::on_report(const report& r) {
   const code c = r.finding.code;
   const bool is_literal = r.subject != nullptr && r.subject->role == role::literal;
   if (r.subject != nullptr && r.finding.severity > severity::error && !is_literal &&
-      !is_left_out(c)) {
+      c != code::language_tag_syntax && !is_left_out(c)) {
     return;  // not why an identifier is unusable
   }
   last_ = {r.where, c, {}};
@@ -112,7 +112,7 @@ void clean_narrator::on_report(const report& r) {
     const int before = status_;
     tell_error(r.where, text);
     status_ = c == code::document_syntax && about_.drops_errors ? before : status_;
-  } else if (r.finding.severity <= severity::error || is_literal) {
+  } else {
     last_.message = message(r);
   }
 }
@@ -129,10 +129,20 @@ void clean_narrator::on_decided(const occurrence& o, const outcome& result, cons
   if (!is_as_wanted) {
     status_ = exit_status::found;
   }
-  if (!is_as_wanted || !about_.quiet) {
+  const bool is_first = result.why != code::prefix_undefined || is_new_prefix(o);
+  if (is_first && (!is_as_wanted || !about_.quiet)) {
     tell(last_.where, done[static_cast<std::size_t>(d.action)], last_.message, result.why);
   }
   write_record(o, result, d);
+}
+
+/// Whether an undeclared prefix was not reported before. If its declaration could not be read, that
+/// is what was reported.
+bool clean_narrator::is_new_prefix(const occurrence& o) {
+  const bool is_new = ++undeclared_[std::string(o.value.substr(0, o.value.find(':')))] == 1;
+  const position where = o.where->locate(0);
+  return is_new && last_.why == code::prefix_undefined && last_.where.line == where.line &&
+         last_.where.column == where.column;
 }
 
 void clean_narrator::count(policy done, code why) {
@@ -187,6 +197,12 @@ void clean_narrator::tell(const position& where, std::string_view what,
 }
 
 void clean_narrator::finish() {
+  for (const auto& [prefix, count] : undeclared_) {
+    if (count > 1) {
+      complain(about_.document + ": " + std::to_string(count) +
+               " names with the undeclared prefix " + prefix + ':');
+    }
+  }
   for (const auto& [kind, count] : told_) {
     if (count > about_.most) {
       complain(about_.document + ": " + std::string(kind.first) + ": " +

@@ -73,6 +73,7 @@ class clean_narrator final : public audit_listener {
   [[nodiscard]] int status() const noexcept { return status_; }
 
  private:
+  bool is_new_prefix(const occurrence& o);
   void count(policy done, code why);
   void tell_error(const position& where, const std::string& message_text);
   void tell(const position& where, std::string_view what, std::string_view message_text,
@@ -95,6 +96,7 @@ class clean_narrator final : public audit_listener {
   clean_counts counts_;
   // The number of messages, by what was done and why.
   std::map<std::pair<std::string_view, std::optional<code>>, std::uint64_t> told_;
+  std::map<std::string, std::uint64_t> undeclared_;  // names, by prefix
   int status_ = exit_status::fine;
 };
 

@@ -159,16 +159,24 @@ void counted_report::settle_run_findings() {
   }
 }
 
-/// Whether the document has had the same slip: names with one prefix, written in brackets, are one,
-/// and so are numbers beside right-to-left text, which are right in most documents that have any.
-/// Editors show each.
+/// Whether the document has had the same slip: names with one prefix that is not declared are one,
+/// and so are those with one prefix that are written in brackets, and numbers beside right-to-left
+/// text, which are right in most documents that have any. Editors show each.
 bool counted_report::is_repeated(const located_finding& f) {
   if (f.value.empty()) {
     return false;
   }
-  return (f.finding.code == code::prefix_in_brackets &&
-          !slips_.emplace(f.value.substr(0, f.value.find(':'))).second) ||
-         (f.finding.code == code::bidi_number && !slips_.emplace(":").second);
+  const std::string prefix = f.value.substr(0, f.value.find(':'));
+  switch (f.finding.code) {
+    case code::prefix_in_brackets:
+      return !slips_.emplace(prefix).second;
+    case code::prefix_undefined:
+      return !slips_.emplace(prefix + ':').second;
+    case code::bidi_number:
+      return !slips_.emplace("::").second;
+    default:
+      return false;
+  }
 }
 
 /// Sets the severity of a finding by the rules of the user, and counts it. `scope` is that of a

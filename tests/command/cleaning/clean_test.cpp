@@ -4,6 +4,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/program.hpp"
@@ -252,6 +253,61 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   BOOST_TEST(run({"restore", "--record", "-", "-"}).status == 2);
   BOOST_TEST(run({"restore", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "a.nt"}).status == 0);
+}
+
+// RFC 3986 section 2.1; HTML section 13.1.2.3: what needs a reference in one kind of quotation
+// marks has one in all.
+BOOST_AUTO_TEST_CASE(html_is_repaired) {
+  const auto clean = [](const std::string& page) {
+    return run({"clean", "-q", "-i", "html", "--base", "http://b/", "-"}, page);
+  };
+  for (const auto& [written, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"<a href=\"x y?a=1&amp;b=2\">", "<a href=\"x%20y?a=1&amp;b=2\">"},
+           {"<a href=\"x y?a=1&b=2\">", "<a href=\"x%20y?a=1&amp;b=2\">"},
+           {"<a href=x|y>", "<a href=x%7Cy>"},
+           {"<a href='it&#39;s %'>", "<a href='it&#39;s%20%25'>"},
+           {"<a href=' http://h/a b '>", "<a href=' http://h/a%20b '>"},
+           {"<img srcset='a|b 1x, c 2x' src='d'>", "<img srcset='a%7Cb 1x, c 2x' src='d'>"},
+           {"<a href='&quot;http://h/&quot;'>", "<a href='http://h/'>"},
+           {"<script type='application/ld+json'>{\"@id\": \"http://h/a b\"}</script>",
+            "<script type='application/ld+json'>{\"@id\": \"http://h/a%20b\"}</script>"},
+       }) {
+    const auto made = clean(written);
+    BOOST_TEST(made.out == expected);
+    BOOST_TEST(made.status == 0);
+  }
+  // Browsers read a backslash as a slash; what is in CSS, and in another charset, is kept.
+  for (const std::string kept : {"<a href='a\\b'>", "<p style='background: url(\"a b\")'>",
+                                 "<meta charset='iso-8859-1'><a href='\xE9 b'>"}) {
+    const auto made = clean(kept);
+    BOOST_TEST(made.out == kept);
+    BOOST_TEST(made.status == 1);
+  }
+}
+
+// Values change, names do not: another member might have the new name.
+BOOST_AUTO_TEST_CASE(json_is_repaired) {
+  const auto clean = [](const std::string& format, const std::string& text) {
+    return run({"clean", "-q", "-i", format, "--base", "http://b/", "-"}, text);
+  };
+  const auto ld =
+      clean("jsonld",
+            R"({"@graph": [{"@type": "http://h/T|", "http://h/p": {"@id": "<http://h/a b>"}}],
+ "http://h/q": {"@value": "x", "@language": "en_US"}, "@id": "http://h/\u00e9 b"})");
+  BOOST_TEST(ld.out ==
+             "{\"@graph\": [{\"@type\": \"http://h/T%7C\", \"http://h/p\": {\"@id\": "
+             "\"http://h/a%20b\"}}],\n"
+             " \"http://h/q\": {\"@value\": \"x\", \"@language\": \"en-US\"}, "
+             "\"@id\": \"http://h/\u00e9%20b\"}");
+  BOOST_TEST(ld.status == 0);
+  const auto name = clean("jsonld", R"({"@id": "x:a", "http://h/p q": "x"})");
+  BOOST_TEST(name.out == R"({"@id": "x:a", "http://h/p q": "x"})");
+  BOOST_TEST(name.status == 1);
+  // A malformed tag of JSON-LD is a warning, so that it may stay.
+  const auto tag = clean("jsonld", R"({"http://h/q": {"@value": "x", "@language": "e"}})");
+  BOOST_TEST(tag.status == 0);
+  const auto rdf = clean("rdfjson", R"({"x:s": {"x:p": [{"type": "uri", "value": "x:o o"}]}})");
+  BOOST_TEST(rdf.out == R"({"x:s": {"x:p": [{"type": "uri", "value": "x:o%20o"}]}})");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -502,4 +502,200 @@ BOOST_AUTO_TEST_CASE(many_angle_brackets_in_a_line) {
   BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(10)));
 }
 
+// A declaration that cannot be read is the only fault, however often its prefix is used.
+BOOST_AUTO_TEST_CASE(a_lost_declaration_is_one_fault) {
+  for (const std::string_view declaration :
+       {"@prefix e: http://e/# .", "@prefix e <http://e/#> .", "@prefix e: \"http://e/#\" ."}) {
+    const std::string found =
+        check("turtle", std::string(declaration) + "\ne:a e:b e:c .\ne:d e:e e:f .\n");
+    BOOST_TEST(count(found, ": error: ") == 1U, found);
+    BOOST_TEST(contains(found, ":1:"), found);
+    BOOST_TEST(!contains(found, "[prefix-undefined]"), found);
+  }
+  // SPARQL 1.1 section 19.8, PrefixDecl.
+  const std::string query =
+      check("sparql", "PREFIX e: http://e/#\nSELECT * { ?s e:p e:o ; f:q 1 }\n");
+  BOOST_TEST(contains(query, ":1:11: error: "), query);
+  BOOST_TEST(contains(query, "not http://e/#; an IRI is between < and >"), query);
+  BOOST_TEST(!contains(query, "document: e "), query);
+  BOOST_TEST(contains(query, "document: f "), query);
+}
+
+// It is declared later, and another prefix is not: one message for each prefix.
+BOOST_AUTO_TEST_CASE(an_undeclared_prefix_is_one_fault) {
+  const std::string found = check(
+      "turtle", "e:a f:b e:c .\n@prefix e: <http://e/> .\ne:a f:c g:d .\n<x:s> xsd:p g:e .\n");
+  BOOST_TEST(count(found, "[prefix-undefined]") == 4U, found);
+  BOOST_TEST(contains(found, "1:1: error: undeclared prefix: e [prefix-undefined]"), found);
+  BOOST_TEST(contains(found,
+                      "undeclared prefix: xsd; it usually stands for "
+                      "<http://www.w3.org/2001/XMLSchema#> [prefix-undefined]"),
+             found);
+}
+
+// Nothing with a lost prefix becomes a statement, since its meaning would be invented.
+BOOST_AUTO_TEST_CASE(names_with_a_lost_prefix_are_not_converted) {
+  const auto made = run({"clean", "--to", "ntriples", "-i", "turtle", "--base", "http://b/", "-"},
+                        "@prefix e: http://e/# .\ne:a e:b e:c .\n<x:s> <x:p> <x:o> .\n");
+  BOOST_TEST(made.out == "<x:s> <x:p> <x:o> .\n");
+  BOOST_TEST(made.status == 1);
+  BOOST_TEST(contains(made.err, "names with the undeclared prefix e:"), made.err);
+}
+
+// RFC 3986 sections 3.2 and 3.2.2; the URL Standard reads the first four as browsers do.
+BOOST_AUTO_TEST_CASE(what_was_meant_by_an_authority) {
+  struct meant_case {
+    std::string_view written;
+    std::string_view meant;  // empty: unknown
+    std::string_view code;
+  };
+  for (const auto& [written, meant, code] : std::vector<meant_case>{
+           {"http:/h.org/a", "http://h.org/a", "authority-missing"},
+           {"https:h.org/a", "https://h.org/a", "authority-missing"},
+           {"http:///h.org/a", "http://h.org/a", "host-empty"},
+           {"https:http://h.org/", "http://h.org/", "authority-missing"},
+           {"http:a/b", "", "authority-missing"},
+           {"http://2001:db8::1/a", "http://[2001:db8::1]/a", "port-character"},
+           {"http://[2001:db8::1/a", "http://[2001:db8::1]/a", "ip-literal"},
+           {"http://2001:db8::1:8080/a", "", "port-character"},
+           {"http://h.org:8080:8080/", "", "port-character"},
+           {"http://h.org:port/", "", "port-character"},
+           {"file://C:/a.xml", "file:///C:/a.xml", "file-host"},
+           {"file://server/a.xml", "", "file-host"},
+           {"mailto://a@h.org", "mailto:a@h.org", "mailto-syntax"},
+           {"://h.org/a", "http://h.org/a", "path-colon"},
+           {"http//:h.org/a", "http://h.org/a", "reference-looks-absolute"},
+           {" http://h.org/a", "http://h.org/a", "path-character"},
+       }) {
+    const std::string found = check("turtle", "<x:s> <x:p> <" + std::string(written) + "> .\n");
+    BOOST_TEST_CONTEXT(written << ": " << found) {
+      BOOST_TEST(count(found, "\n") == 1U);
+      BOOST_TEST(contains(found, "[" + std::string(code) + "]"));
+      BOOST_TEST(contains(found, "was meant") == !meant.empty());
+      BOOST_TEST(contains(found, "; " + std::string(meant) + " was meant") == !meant.empty());
+    }
+  }
+}
+
+// `&amp;` is how XML and HTML write `&`; within an identifier it is text that was escaped twice.
+BOOST_AUTO_TEST_CASE(an_escaped_ampersand) {
+  const std::string found = check("turtle", "<x:s> <x:p> <http://h/?a=1&amp;b=2&amp;amp;c> .\n");
+  BOOST_TEST(contains(found, "; http://h/?a=1&b=2&c was meant [double-encoded]"), found);
+  const std::string page = check("html",
+                                 "<a href='http://h/?a=1&amp;b=2'>x</a>"
+                                 "<a href='http://h/?a=1&amp;amp;b=2'>x</a>");
+  BOOST_TEST(count(page, "[double-encoded]") == 1U, page);
+  BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> <http://h/&amp;/> .\n"), "double-encoded"));
+}
+
+// RDF 1.1 Concepts section 5: the datatypes of XML Schema have full names.
+BOOST_AUTO_TEST_CASE(a_datatype_without_its_namespace) {
+  const std::string found = check(
+      "turtle", "<x:s> <x:p> \"1\"^^<integer>, \"1\"^^<myType> .\n<integer> <x:p> <string> .\n");
+  BOOST_TEST(count(found, "[reference-looks-absolute]") == 1U, found);
+  BOOST_TEST(contains(found, "integer; http://www.w3.org/2001/XMLSchema#integer was meant"), found);
+}
+
+// XML Schema Part 1 section 3.2.6: there are four attributes for instances.
+BOOST_AUTO_TEST_CASE(unknown_attributes_for_instances) {
+  const auto with = [](const std::string& attribute) {
+    return check(
+        "xml", "<a xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:" + attribute + "/>");
+  };
+  const std::string found = with("schemalocation='http://n/ n.xsd'");
+  BOOST_TEST(contains(found, ":1:58: warning: "), found);
+  BOOST_TEST(contains(found, "xsi:schemalocation; xsi:schemaLocation was meant [term-unknown]"),
+             found);
+  BOOST_TEST(contains(with("noNameSpaceSchemaLocation='http://h/n.xsd'"),
+                      "; xsi:noNamespaceSchemaLocation was meant [term-unknown]"));
+  BOOST_TEST(contains(with("x='y'"), ": xsi:x [term-unknown]"));
+  for (const std::string known : {"type='t'", "nil='true'", "schemaLocation='http://n/ http://h/'",
+                                  "noNamespaceSchemaLocation='http://h/'"}) {
+    BOOST_TEST(!contains(with(known), "term-unknown"), known);
+  }
+}
+
+// RDFa Core 1.1 section 5, "Attributes and Syntax": white space separates a prefix from its name.
+BOOST_AUTO_TEST_CASE(a_prefix_that_is_joined_to_its_namespace) {
+  const std::string found = check("html", "<p prefix='og:http://ogp.me/ns# f: http://f/'></p>");
+  BOOST_TEST(contains(found, ":1:12: warning: "), found);
+  BOOST_TEST(contains(found, "after its colon: og:http://ogp.me/ns# [document-syntax]"), found);
+  BOOST_TEST(count(found, "[") == 1U, found);
+}
+
+// RDF 1.1 XML Syntax section 7.2.9: what follows from the wrong name is no further error, and
+// identifiers count.
+BOOST_AUTO_TEST_CASE(a_root_outside_the_namespace_of_rdf) {
+  const std::string found =
+      check("rdfxml",
+            "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns' xmlns:e='http://e/'>"
+            "<r:Description r:about='http://h/a'><e:p>x</e:p></r:Description>"
+            "<r:Description r:about='http://h/b'><e:p/>text</r:Description></r:RDF>");
+  BOOST_TEST(count(found, "[rdf-syntax]") == 1U, found);
+  BOOST_TEST(contains(found,
+                      ":1:2: error: RDF/XML syntax error: the document element is not in the "
+                      "namespace of RDF, <http://www.w3.org/1999/02/22-rdf-syntax-ns#>: "
+                      "r:RDF [rdf-syntax]"),
+             found);
+  BOOST_TEST(contains(found, "they differ by a trailing # [namespace-near-miss]"), found);
+}
+
+// Turtle section 6.4, PN_LOCAL: these characters need a backslash, and a percent sign two digits.
+BOOST_AUTO_TEST_CASE(characters_that_names_must_escape) {
+  const auto found = [](const std::string& name) {
+    return check("turtle", "@prefix e: <http://e/> .\n<x:s> <x:p> e:" + name + " .\n");
+  };
+  BOOST_TEST(contains(found("a/b"), "not /b; in a name, / is written \\/ [document-syntax]"));
+  BOOST_TEST(contains(found("a(b)"), "in a name, ( is written \\("));
+  BOOST_TEST(contains(found("100%"), "in a name, % is written %25"));
+  BOOST_TEST(!contains(found("a /b"), "in a name"));
+  BOOST_TEST(contains(check("ntriples", "<x:s> rdf:type <x:o> .\n"),
+                      "not rdf:type; N-Triples and N-Quads have no prefixed names"));
+  BOOST_TEST(contains(check("turtle", "PREFIX e: <http://e/> .\n"),
+                      "PREFIX and BASE, without @, do not end in '.'"));
+}
+
+// Names between percent signs, which programs replace, begin no octet (RFC 3986 section 2.1).
+BOOST_AUTO_TEST_CASE(names_between_percent_signs_are_templates) {
+  const std::string page = check("html",
+                                 "<a href='%PUBLIC_URL%/a'>x</a><a href='http://h/%abc%'>x</a>"
+                                 "<a href='http://h/50%'>x</a>");
+  BOOST_TEST(contains(page, "not checked: 1 template "), page);
+  // So are tags and what is within them.
+  const std::string tags =
+      check("html",
+            "<a href=\"<t:var name='x' />\">x</a><a href='{{< ref '>x</a>"
+            "<a href='/%(name)s/a b'>x</a><a href='[[url]]'>x</a><a href='<b>'>x</a>");
+  BOOST_TEST(contains(tags, "not checked: 4 templates "), tags);
+  BOOST_TEST(count(tags, "[path-character]") == 1U, tags);
+  BOOST_TEST(count(page, "[percent-encoding]") == 2U, page);
+}
+
+// XML Base section 3.1 allows a LEIRI, RDF 1.1 XML Syntax section 5.3 an IRI.
+BOOST_AUTO_TEST_CASE(a_base_of_rdf_that_is_no_iri) {
+  const std::string head =
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xml:base='";
+  const std::string tail = "'><r:Seq r:about='x'/></r:RDF>";
+  const std::string found = check("rdfxml", head + "http://h/a b/" + tail);
+  BOOST_TEST(contains(found, "xml:base that is not an IRI: http://h/a b/ [store-refuses]"), found);
+  const auto cleaned = run({"clean", "-i", "rdfxml", "-"}, head + "http://h/a b/" + tail);
+  BOOST_TEST(cleaned.out == head + "http://h/a%20b/" + tail, cleaned.err);
+  BOOST_TEST(cleaned.status == 0);
+  BOOST_TEST(!contains(check("rdfxml", head + "http://h/\u00e9/" + tail), "store-refuses"));
+}
+
+// RFC 9844 obsoletes RFC 6874.
+BOOST_AUTO_TEST_CASE(a_zone_of_an_address) {
+  const std::string found = check("turtle", "<x:s> <x:p> <http://[fe80::1%25eth0]/> .\n");
+  BOOST_TEST(contains(found, "[fe80::1%25eth0] [store-refuses]"), found);
+}
+
+// HTML section 5.2.2.
+BOOST_AUTO_TEST_CASE(types_of_microdata_are_absolute) {
+  const std::string found =
+      check("html", "<p itemscope itemtype='https://schema.org/Person schema.org/Thing'>");
+  BOOST_TEST(count(found, "\n") == 1U, found);
+  BOOST_TEST(contains(found, "schema.org/Thing; http://schema.org/Thing was meant"), found);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

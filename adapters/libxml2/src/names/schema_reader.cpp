@@ -1,11 +1,39 @@
 #include "names/schema_reader.hpp"
 
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
 #include <string>
+#include <string_view>
 
 #include "host/text.hpp"
 #include "state/places.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+/// The attributes for instances; no schema may declare others (XML Schema Part 1 section 3.2.6,
+/// xsi: Not Allowed).
+constexpr std::array<std::string_view, 4> for_instances = {"noNamespaceSchemaLocation",
+                                                           "schemaLocation", "type", "nil"};
+
+bool is_for_instances(std::string_view name) noexcept {
+  return std::find(for_instances.begin(), for_instances.end(), name) != for_instances.end();
+}
+
+/// The attribute that another name probably stands for; empty if that is not known.
+std::string_view meant_for_instances(std::string_view name) {
+  std::string lower(name);
+  std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
+  return lower.find("nonamespace") != std::string::npos ? for_instances[0]
+         : lower.find("location") != std::string::npos  ? for_instances[1]
+         : equals_ignoring_case(name, "type")           ? for_instances[2]
+         : lower.starts_with("nil")                     ? for_instances[3]
+                                                        : std::string_view();
+}
+
+}  // namespace
+
 void schema_reader::read(const element& e, bool is_root) {
   const bool is_schema = e.name->in == vocabulary::xsd;
   if (is_schema && e.name->local() == "schema") {
@@ -20,8 +48,19 @@ void schema_reader::read(const element& e, bool is_root) {
       read_hints(a);
     } else if (a.name->in == vocabulary::xsi && !a.name->rules.empty()) {
       read_hint_without_name(a);
+    } else if (a.name->in == vocabulary::xsi && !is_for_instances(a.name->local())) {
+      report_unknown(e, a);
     }
   }
+}
+
+void schema_reader::report_unknown(const element& e, const attribute& a) {
+  const std::string_view meant = meant_for_instances(a.name->local());
+  std::string detail = "xsi:" + std::string(a.name->local());
+  detail.append(meant.empty() ? "" : "; xsi:")
+      .append(meant)
+      .append(meant.empty() ? "" : " was meant");
+  state_.report(code::term_unknown, term_place(state_.source(), e, &a).locate(0), detail);
 }
 
 // A schema in another document, such as a description in WSDL, has no location of its own.

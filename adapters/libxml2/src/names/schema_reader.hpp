@@ -23,6 +23,8 @@ class schema_reader {
   void read_inclusion(const element& e);
   void read_hints(const attribute& a);
   void read_hint_without_name(const attribute& a);
+  /// An attribute in the namespace for instances that it does not have.
+  void report_unknown(const element& e, const attribute& a);
   void add_link(link_kind kind, std::string_view name, std::string_view location,
                 const attribute& a);
 

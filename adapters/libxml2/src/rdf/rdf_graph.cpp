@@ -54,6 +54,7 @@ void rdf_graph::restart() {
   held_.drop_from(0);
   text_.clear();
   has_refused_ = false;
+  is_silent_ = false;
 }
 
 rdf_graph::frame& rdf_graph::push(kind k) {
@@ -439,7 +440,7 @@ position rdf_graph::place_of(std::string_view text) const {
 
 /// Reports once for each element.
 void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
-  if (!f.is_reported) {
+  if (!f.is_reported && !is_silent_) {
     state_.report(c, where, why);
   }
   f.is_reported = true;

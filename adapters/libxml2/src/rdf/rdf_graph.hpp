@@ -56,6 +56,8 @@ class rdf_graph {
     return depth_ == 0 ? 0 : frames_[depth_ - 1].text_offset;
   }
   [[nodiscard]] rdf_labels& labels() noexcept { return labels_; }
+  /// See rdf_tag_reader.
+  void silence() noexcept { is_silent_ = true; }
   [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
  private:
@@ -135,6 +137,7 @@ class rdf_graph {
   rdf_xml_literal literal_;
   std::string member_;
   bool has_refused_ = false;
+  bool is_silent_ = false;
 };
 
 }  // namespace leiri::libxml2

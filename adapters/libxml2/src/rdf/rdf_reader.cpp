@@ -8,6 +8,8 @@
 namespace leiri::libxml2 {
 namespace {
 
+constexpr std::string_view namespace_of_rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+
 /// The attributes of an element that also apply to its content; null if the element does not have
 /// them.
 struct inherited_attributes {
@@ -114,6 +116,13 @@ void rdf_reader::start_root(const element& e) {
 }
 
 void rdf_reader::start_node(const element& e) {
+  if (!is_open() && expects_node_ && e.name->local() == "RDF") {
+    tags_.report(e, "the document element is not in the namespace of RDF, <" +
+                        std::string(namespace_of_rdf) + ">");
+    // What follows from that is no further error.
+    tags_.silence();
+    graph_.silence();
+  }
   const rdf_tag_reader::node_place place = place_of_node();
   if (place == rdf_tag_reader::node_place::object) {
     levels_.back() = level::no_element;

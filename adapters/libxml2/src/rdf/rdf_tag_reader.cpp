@@ -53,6 +53,7 @@ rdf_term term_of(const attribute& a) noexcept {
 void rdf_tag_reader::restart() {
   ids_ = {};
   has_refused_ = false;
+  is_silent_ = false;
   open_subjects_ = 0;
 }
 
@@ -109,7 +110,9 @@ void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_vi
 }
 
 void rdf_tag_reader::refuse(code c, const occurrence& o, std::string_view why) {
-  state_.out().report(c, o, 0, why);
+  if (!is_silent_) {
+    state_.out().report(c, o, 0, why);
+  }
   has_refused_ = true;
 }
 

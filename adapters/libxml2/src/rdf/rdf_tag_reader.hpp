@@ -27,6 +27,8 @@ class rdf_tag_reader {
   void keep_terms(rdf_labels& labels) noexcept { labels_ = &labels; }
   void restart();
 
+  /// Reports no more violations of the grammar in the document.
+  void silence() noexcept { is_silent_ = true; }
   /// Whether something in the document so far violates the grammar.
   [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
@@ -91,6 +93,7 @@ class rdf_tag_reader {
   std::vector<std::string> subjects_;  // of the open nodes, outermost first; empty: a blank node
   std::size_t open_subjects_ = 0;      // the others are reused
   bool has_refused_ = false;
+  bool is_silent_ = false;
 
   // The current tag.
   rdf_tag tag_;

@@ -50,7 +50,7 @@ const rule* identifier_reader::start(const start_event& e) {
     enter_entity();
   }
   if (!rdf_.is_in_literal()) {
-    read_bases();
+    read_bases(here);
   }
   const bool is_template = stylesheet_depth_ != 0;
   if (rdf_.start(here, is_template   ? surroundings::stylesheet
@@ -153,10 +153,13 @@ void identifier_reader::enter_stylesheet(const element& e) {
   }
 }
 
-void identifier_reader::read_bases() {
+void identifier_reader::read_bases(const element& e) {
   for (const attribute& a : attributes_) {
     if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
       rules_.read_base(a, depth_);
+      if (e.name->in == vocabulary::rdf) {
+        rules_.look_for_refused_base(a);
+      }
     }
   }
 }

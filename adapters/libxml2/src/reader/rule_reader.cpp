@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/documents/occurrence.hpp>
+#include <leiri/documents/policy.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>
@@ -173,6 +174,23 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
       read.usable ? std::optional(read.resolved) : state_.handler().settle_base(o, read));
   if (read.usable) {
     compare_base_with_libxml2(state_.out(), state_.bases(), o);
+  }
+}
+
+/// XML allows a LEIRI as a base; parsers of RDF/XML expect an IRI (RDF 1.1 XML Syntax section 5.3).
+void rule_reader::look_for_refused_base(const attribute& a) {
+  const std::string_view value = state_.values().decoded(a);
+  if (parse(value, profile::iri, kind::iri_reference) ||
+      !parse(value, profile::leiri, kind::iri_reference)) {
+    return;
+  }
+  const attribute_place place(state_.source(), a);
+  state_.report(code::store_refuses, place.locate(0),
+                "xml:base that is not an IRI: " + std::string(value));
+  if (repairs(state_.out().policies()[role::base])) {
+    occurrence o = make(a.name->rules.front(), value, place);
+    o.profile = profile::iri;
+    treat(o, {false, code::store_refuses, {}}, place, std::nullopt);
   }
 }
 

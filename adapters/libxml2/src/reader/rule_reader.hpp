@@ -35,6 +35,8 @@ class rule_reader {
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.
   void read_base(const attribute& a, std::size_t depth);
+  /// The same attribute, of an element of RDF: reports and repairs what parsers of RDF/XML refuse.
+  void look_for_refused_base(const attribute& a);
   /// All other attributes of an element. `is_in_stylesheet`: the element is in a stylesheet.
   void read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet);
   /// The values with prefixes.

@@ -60,6 +60,41 @@ bool is_template(std::string_view value) {
   return begins_with_braced_word(value) || has_template_tag(value);
 }
 
+/// The text of an attribute with this value, whatever quotation marks are around it.
+std::string html_text(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    switch (c) {
+      case '&':
+        text += "&amp;";
+        break;
+      case '"':
+        text += "&quot;";
+        break;
+      case '\'':
+        text += "&#39;";
+        break;
+      case '<':
+        text += "&lt;";
+        break;
+      case '>':
+        text += "&gt;";
+        break;
+      default:
+        text += c;
+    }
+  }
+  return text;
+}
+
+/// Whether a word is a prefix and its namespace without the space between them, which RDFa requires
+/// (RDFa Core 1.1 section 5).
+bool is_joined_declaration(std::string_view word) noexcept {
+  const std::string_view behind = word.substr(std::min(word.find(':'), word.size()));
+  return !word.starts_with("http") &&
+         (behind.starts_with(":http://") || behind.starts_with(":https://"));
+}
+
 /// See offset_in_text: CSS in an attribute has the escapes of both languages.
 std::size_t offset_in_style(std::string_view written, std::size_t value_offset) {
   std::string css;
@@ -205,6 +240,10 @@ void html_reader::declare_list(const decoded_value& a) {
     const std::string_view text = part_of(a.text, word);
     if (text.ends_with(':')) {
       name = text.substr(0, text.size() - 1);
+    } else if (name.empty() && is_joined_declaration(text)) {
+      document_.out().report(code::document_syntax, document_.locate(a.place(word.begin)),
+                             "prefix without white space after its colon: " + std::string(text),
+                             severity::warning);
     } else if (!name.empty()) {
       declare(a, name, word);
       name = {};
@@ -286,7 +325,8 @@ void html_reader::read(const decoded_value& a, html_value holds) {
       break;
     case html_value::references:
       for (const text_part word : words_of(text)) {
-        take(a, word, reading::reference);
+        // HTML section 5.2.2: types are absolute.
+        take(a, word, a.name == "itemtype" ? reading::absolute : reading::reference);
       }
       break;
     case html_value::source_set:
@@ -316,10 +356,6 @@ void html_reader::read(const decoded_value& a, html_value holds) {
 void html_reader::read_styles(const decoded_value& a) {
   for (const css_reference& r : css_references(a.text)) {
     const text_part part{r.begin, r.size};
-    if (is_template(part_of(a.text, part))) {
-      document_.count_template(a.begin);
-      continue;
-    }
     take_style(part_of(a.text, part), r.is_bad,
                {.role = role::attribute,
                 .detail = a.name,
@@ -383,6 +419,10 @@ void html_reader::take_literal(const decoded_value& a) {
 
 /// A reference in CSS as it is written there; `id` says where that is.
 void html_reader::take_style(std::string_view written, bool is_bad, written_identifier id) {
+  if (is_template(written)) {
+    document_.count_template(id.begin);
+    return;
+  }
   if (is_bad) {
     document_.report(code::document_syntax, id.begin, bad_css_url);
     return;
@@ -468,7 +508,9 @@ outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
                               .profile = profile::iri,
                               .begin = a.place(part.begin),
                               .end = a.place(part.begin + part.size),
-                              .offset = html_offset};
+                              .offset = html_offset,
+                              .is_repairable = true,
+                              .write = html_text};
   const outcome read = document_.examine(id, base_, absolute_references::resolve);
   if (const auto iri = split(read.resolved); read.usable && iri && iri->has_scheme()) {
     rdfa_.note_resource(a.name, read.resolved, id.begin, id.end);

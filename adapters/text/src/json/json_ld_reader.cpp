@@ -35,6 +35,14 @@ void for_each_string(const json_value& v, Use use) {
   }
 }
 
+bool contains_keyword(const json_value& v) {
+  return std::any_of(v.members.begin(), v.members.end(),
+                     [](const json_member& m) {
+                       return is_keyword(m.name.text) || contains_keyword(m.value);
+                     }) ||
+         std::any_of(v.items.begin(), v.items.end(), contains_keyword);
+}
+
 }  // namespace
 
 json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts* known)
@@ -45,6 +53,7 @@ json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts*
 }
 
 void json_ld_reader::read(const json_value& value) {
+  root_ = &value;
   auto start = std::make_shared<json_ld_context>();
   start->base = document_base_;
   read_value(value, start, nullptr);
@@ -411,7 +420,9 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .offset = json_offset,
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size,
-                            .scheme_as_prefix = e.rejected_prefix},
+                            .scheme_as_prefix = e.rejected_prefix,
+                            .is_repairable = !at.is_name,
+                            .write = json_string},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
 }
 
@@ -423,9 +434,17 @@ void json_ld_reader::note_keyword_like(const json_value& at) {
   const bool is_of_frames =
       std::find(std::begin(of_frames), std::end(of_frames), at.text) != std::end(of_frames);
   if (at.begin != elsewhere && looks_like_keyword(at.text) && !is_keyword(at.text) &&
-      !is_of_frames) {
+      !is_of_frames && is_json_ld()) {
     document_.report_once(code::keyword_unknown, at.begin, at.text);
   }
+}
+
+/// Whether the document has any keyword. Other JSON, too, has names that begin with an @.
+bool json_ld_reader::is_json_ld() {
+  if (!has_keyword_) {
+    has_keyword_ = root_ != nullptr && contains_keyword(*root_);
+  }
+  return *has_keyword_;
 }
 
 void json_ld_reader::count_namespace(const json_value& at, std::string_view name,

@@ -139,7 +139,11 @@ class json_ld_reader {
     context_pointer result;
   };
 
+  [[nodiscard]] bool is_json_ld();
+
   whole_document& document_;
+  const json_value* root_ = nullptr;
+  std::optional<bool> has_keyword_;  // null until it is needed
   const json_ld_contexts* known_;
   std::string document_base_;
   /// Contexts that were added before: scoped contexts, and those in other documents, apply at many

@@ -163,6 +163,7 @@ bool json_reader::read_object(json_value& value, std::size_t depth) {
     if (!read_string(name)) {
       return false;
     }
+    name.is_name = true;
     if (!take(':')) {
       return refuse_token("a name without a colon");
     }
@@ -217,6 +218,20 @@ const json_value* json_value::find(std::string_view name) const noexcept {
 std::optional<json_error> read_json(std::string_view text, std::size_t begin, std::size_t end,
                                     json_value& value) {
   return json_reader(text, begin, end).read(value);
+}
+
+std::string json_string(std::string_view value) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const char c : value) {
+    const auto octet = static_cast<unsigned char>(c);
+    if (octet < ' ' || c == '<') {  // `</script>` would end a script of HTML
+      text.append("\\u00").append(1, digits[octet >> 4U]).append(1, digits[octet & 0xFU]);
+    } else {
+      text.append(c == '"' || c == '\\' ? "\\" : "").append(1, c);
+    }
+  }
+  return text;
 }
 
 std::size_t json_offset(std::string_view written, std::size_t value_offset) {

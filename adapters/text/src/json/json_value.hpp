@@ -17,6 +17,7 @@ struct json_value {
   enum class kind : std::uint8_t { other, null, string, array, object };
 
   kind type = kind::other;  ///< `other`: a number or a boolean
+  bool is_name = false;     ///< of a member
   /// Of a string, the text between its quotation marks; of others, the place where they begin.
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -54,5 +55,7 @@ std::optional<json_error> read_json(std::string_view text, std::size_t begin, st
 
 /// The offset in the text of a string of byte `value_offset` of its value.
 std::size_t json_offset(std::string_view written, std::size_t value_offset);
+/// The text of a string with this value, between its quotation marks.
+std::string json_string(std::string_view value);
 
 }  // namespace leiri::text

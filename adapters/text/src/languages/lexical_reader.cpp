@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "text/escapes.hpp"
+#include "text/found_token.hpp"
 #include "text/names.hpp"
 
 namespace leiri::text {
@@ -325,6 +326,10 @@ void lexical_reader::read_keyword(std::string_view word) {
 void lexical_reader::read_prefixed_name(std::size_t colon) {
   const std::size_t begin = at_;
   const std::string_view prefix = text_.substr(begin, colon - begin);
+  if (next_ == expectation::prefix_iri && text_.substr(colon).starts_with("://")) {
+    refuse_prefix();
+    return;
+  }
   const std::size_t end = local_end(colon + 1);
   at_ = end;
   const bool is_keyword = std::find(language_.keywords.begin(), language_.keywords.end(), prefix) !=
@@ -343,7 +348,9 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
     next_ = expectation::term;
     const declaration* const d = document_.names().find(prefix);
     if (d == nullptr) {
-      document_.report_once(code::prefix_not_declared, begin, prefix);
+      if (!document_.names().has_lost(prefix)) {
+        document_.report_once(code::prefix_not_declared, begin, prefix);
+      }
       positions_.term();
       return;
     }
@@ -359,6 +366,16 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
                .name_size = name_size,
                .prefix_size = colon + 1 - begin});
   }
+}
+
+/// The namespace of a declaration lacks its angle brackets. Names with the prefix are no further
+/// faults.
+void lexical_reader::refuse_prefix() {
+  document_.report(code::document_syntax, at_,
+                   "expected the IRI of a prefix, not " + found_token(text_.substr(at_)));
+  document_.names().lose(prefix_);
+  next_ = expectation::term;
+  at_ = std::min(text_.find_first_of(white_space, at_), text_.size());
 }
 
 void lexical_reader::take_term(const written_identifier& id) {

@@ -39,6 +39,7 @@ class lexical_reader {
   [[nodiscard]] std::size_t local_escape_size(std::string_view text) const noexcept;
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
   void take_prefix(const written_identifier& written);
+  void refuse_prefix();
   void take_term(const written_identifier& id);
   void count_term(const written_identifier& id, triple_position at);
   [[nodiscard]] term_effect effect_of_keyword(std::string_view word) const noexcept;

@@ -266,7 +266,29 @@ std::string lexer::found() {
   input_.peek(begin + longest_found);
   const std::uint64_t end = std::min(input_.bytes().end(), begin + longest_found + 1);
   const std::string token = found_token(input_.text(begin, std::max(begin, end)));
-  return token.empty() ? token : ", not " + token;
+  return token.empty() ? token : ", not " + token + how_to_write(token);
+}
+
+/// What a message adds about a token that is not allowed: characters of a prefixed name that need
+/// an escape end it.
+std::string lexer::how_to_write(std::string_view token) const {
+  const std::size_t colon = token.find(':');
+  if (is_line_based_ && alpha.contains(token[0]) && colon != std::string_view::npos &&
+      !token.substr(colon).starts_with("://")) {
+    return "; N-Triples and N-Quads have no prefixed names";
+  }
+  if (token == "." && structure_.expected() == "a statement") {
+    return "; PREFIX and BASE, without @, do not end in '.'";
+  }
+  constexpr std::string_view escaped = "%/()*+?!$&'=~@";
+  const std::string character(token.substr(0, 1));
+  const bool follows_name =
+      !is_line_based_ && input_.offset() != 0 && tokens_.end() == input_.offset();
+  if (!follows_name || escaped.find(character) == std::string_view::npos) {
+    return {};
+  }
+  return "; in a name, " + character + " is written " +
+         (character == "%" ? "%25" : '\\' + character);
 }
 
 bool lexer::fail(std::string_view detail, std::uint64_t at) {

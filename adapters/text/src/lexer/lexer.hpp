@@ -109,6 +109,7 @@ class lexer {
   // Whether a token is allowed, and what happens if it is not.
   bool accept(bool fits, std::uint64_t token_end);
   [[nodiscard]] std::string found();
+  [[nodiscard]] std::string how_to_write(std::string_view token) const;
   bool fail(std::string_view detail, std::uint64_t at);
   bool fail_as_too_long(std::string_view detail);
   void report(code c, std::string_view detail, std::uint64_t at);
@@ -124,6 +125,7 @@ class lexer {
   };
   bool recover();
   [[nodiscard]] bool continues_run() const noexcept;
+  void note_lost_prefix();
   resumption find_resumption(const position& begin, std::uint64_t fault, bool is_in_string);
   resumption skip_broken(loose_scanner& at, const position& begin, std::uint64_t fault,
                          loose_scanner::found what);

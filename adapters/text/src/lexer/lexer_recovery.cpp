@@ -26,6 +26,7 @@ bool lexer::recover() {
   const std::uint64_t fault = is_in_string ? structure_.token_begin() : input_.piece_begin();
   const bool continues = continues_run();
   const position begin = input_.place_of_sentence();
+  note_lost_prefix();
   audit_.mute(true);
   read_until_ = 0;
   const resumption r = find_resumption(begin, fault, is_in_string);
@@ -38,6 +39,16 @@ bool lexer::recover() {
   ended_before_ = structure_.ended();
   resume(r.at);
   return true;
+}
+
+/// If the broken sentence declares a prefix, names with it are no further errors.
+void lexer::note_lost_prefix() {
+  if (structure_.expects_prefix()) {
+    const std::uint64_t begin = input_.piece_begin();
+    terms_.lose_declaration(input_.text(begin, tokens_.name_end(begin, name_kind::plain)));
+  } else if (structure_.role_of_iri() == role::prefix) {
+    terms_.lose_declaration();
+  }
 }
 
 lexer::resumption lexer::find_resumption(const position& begin, std::uint64_t fault,

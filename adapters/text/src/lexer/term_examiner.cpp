@@ -85,7 +85,9 @@ bool term_examiner::take_name(role r) {
     tokens_.set_namespace_size(static_cast<std::size_t>(local - begin));
     occurrence o = occurrence_of(r, input_.text(begin, tokens_.end()));
     o.base = nullptr;
-    return treat(o, audit_.reject(o, {code::prefix_undefined})) != fate::stop;
+    const outcome bad = environment_.has_lost(prefix) ? audit_.pass_over(o, code::prefix_undefined)
+                                                      : audit_.reject(o, {code::prefix_undefined});
+    return treat(o, bad) != fate::stop;
   }
   value_ = d->name;
   namespace_size_ = value_.size();

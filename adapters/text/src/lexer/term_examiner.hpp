@@ -39,6 +39,9 @@ class term_examiner {
 
   /// A directive declares `prefix`; its IRI is the next token.
   void declare(std::string_view prefix) { prefix_ = prefix; }
+  /// The directive that declares the prefix cannot be read; without a name, that of declare().
+  void lose_declaration(std::string_view prefix) { environment_.lose(prefix); }
+  void lose_declaration() { lose_declaration(prefix_); }
   /// The keyword `a` is a use of the namespace of rdf:type.
   void count_type_keyword();
   /// The `@` of a language tag is at the cursor, which stays there.

@@ -2,10 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <leiri/interner.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/part.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +45,11 @@ class environment {
   /// Null if the prefix is not declared.
   [[nodiscard]] declaration* find(std::string_view prefix);
 
+  /// The declaration of the prefix cannot be read, so that it has no meaning.
+  void lose(std::string_view prefix) { lost_.emplace(prefix); }
+  /// Whether such a declaration is why the prefix is not declared: that was reported.
+  [[nodiscard]] bool has_lost(std::string_view prefix) const { return lost_.contains(prefix); }
+
   /// The text of the base; empty if there is none.
   [[nodiscard]] std::string_view base_text() const noexcept { return base_text_; }
 
@@ -70,6 +77,7 @@ class environment {
   };
   std::vector<inheritance> inherited_;  // by prefix; these have the first numbers
   bool is_part_ = false;
+  std::set<std::string, std::less<>> lost_;
   interner missing_;  // the prefixes that a part uses and nothing declares
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
+#include <leiri/language_tag.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 
@@ -159,7 +160,11 @@ void whole_document::take_language(written_identifier tag, severity s) {
   tag.detail = "language";
   const text_place place(*this, tag);
   const occurrence o = part_of_term(tag.detail, tag.value, place);
-  if (const outcome read = audit_.examine_language(o, s); !read.usable && s == severity::error) {
+  const outcome read = audit_.examine_language(o, s);
+  // A tag that deserves only a warning may be kept.
+  const bool may_stay = s != severity::error &&
+                        !(repairs(audit_.policies()[o.role]) && repair_language_tag(tag.value));
+  if (!read.usable && !may_stay) {
     treat(o, read, tag, absolute_references::verbatim);
   }
 }
@@ -170,8 +175,9 @@ void whole_document::treat(const occurrence& o, const outcome& bad, const writte
     return;
   }
   decision d = audit_.decide(o, bad, mode);
-  if (d.action == policy::repair && id.name_size == 0 && id.is_repairable) {
-    changes_.push_back({id.begin, id.end, std::string(d.text), bad.why});
+  if (d.action == policy::repair && id.name_size == 0 && id.is_repairable && !is_converted_) {
+    changes_.push_back(
+        {id.begin, id.end, id.write == nullptr ? std::string(d.text) : id.write(d.text), bad.why});
   } else if (d.action != policy::fail) {
     d = {policy::keep, o.value, o.value};
   }
@@ -227,8 +233,14 @@ ending whole_document::finish(ending read) {
     to_->on_bytes(original_);
     return read;
   }
+  // JSON-LD is not read in the order of its text, and a context may be read again.
+  std::stable_sort(changes_.begin(), changes_.end(),
+                   [](const change& a, const change& b) { return a.begin < b.begin; });
   std::size_t done = 0;
   for (const change& c : changes_) {
+    if (c.begin < done) {
+      continue;
+    }
     to_->on_bytes(text().substr(done, c.begin - done));
     to_->on_edit({locate(c.begin), text().substr(c.begin, c.end - c.begin), c.result, c.why});
     done = c.end;

@@ -19,6 +19,8 @@ namespace leiri::text {
 
 /// Returns the offset in the written text of byte `value_offset` of its value.
 using offset_in_text = std::size_t (*)(std::string_view written, std::size_t value_offset);
+/// Returns the text that has the value.
+using text_of_value = std::string (*)(std::string_view value);
 
 /// An identifier as a document contains it.
 struct written_identifier {
@@ -34,6 +36,7 @@ struct written_identifier {
   std::size_t prefix_size = 0;             ///< how many bytes of the text these replace
   std::string_view scheme_as_prefix = {};  ///< see occurrence
   bool is_repairable = false;              ///< the text can be replaced with any identifier
+  text_of_value write = nullptr;           ///< how it is written then; null as it is
 };
 
 /// A document in memory: its positions, the audit that receives its identifiers, and the repairs in

@@ -71,8 +71,12 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
              : meant;
 }
 
-/// An identifier that quotation marks or angle brackets enclose; empty if none do.
+/// An identifier that quotation marks, angle brackets or white space enclose; empty if none do.
 std::string without_marks(std::string_view value) {
+  const std::string_view trimmed = trim(value);
+  if (trimmed.size() != value.size() && parse(trimmed, profile::leiri, kind::iri)) {
+    return std::string(trimmed);
+  }
   const std::size_t blanks = std::min(value.find_first_not_of(white_space), value.size());
   if (blanks == value.size() || (alpha | digit | ascii_set("/.#")).contains(value[blanks])) {
     return {};
@@ -80,6 +84,13 @@ std::string without_marks(std::string_view value) {
   std::string buffer;
   const auto made = repair(value, profile::leiri, kind::iri, backslash_repair::none, buffer);
   return made && made->begin > blanks ? std::string(made->text) : std::string();
+}
+
+/// The datatype of XML Schema that has the name; empty if there is none.
+std::string meant_datatype(std::string_view name) {
+  constexpr std::string_view xsd = "http://www.w3.org/2001/XMLSchema#";
+  std::string meant = std::string(xsd).append(name);
+  return detail::is_known_term(xsd, meant) ? meant : std::string();
 }
 
 /// What a text with a colon where no scheme ends is, or may be.
@@ -179,7 +190,8 @@ void audit::state::look_for_missing_start(const occurrence& o, std::string_view 
   if (!may_lack_start(o)) {
     return;
   }
-  const std::string meant = detail::meant_absolute(o.value);
+  const std::string meant =
+      o.role == role::datatype ? meant_datatype(o.value) : detail::meant_absolute(o.value);
   const bool is_nothing = detail::stands_for_nothing(o.value);
   if ((meant.empty() && !is_nothing) || (options_.is_file && options_.is_file(resolved))) {
     return;
@@ -208,6 +220,12 @@ outcome audit::state::refuse_windows_path(const occurrence& o) {
 /// Standard takes the hosts of other schemes as they are.
 void audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
   const std::string_view host = ref.host().value_or(std::string_view());
+  if (host.starts_with('[') && host.find('%') != std::string_view::npos && is_about_rdf(o)) {
+    report(code::store_refuses, o, ref.host_begin,
+           "zone of an IPv6 address, which RFC 9844 no longer allows: " + std::string(host),
+           component::host);
+    return;
+  }
   if (host.empty() || !digit.contains(host.back()) || !is_about_rdf(o) ||
       !is_special_scheme(ref.scheme().value_or(std::string_view()))) {
     return;
@@ -247,8 +265,11 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
       const std::string meant = detail::meant_absolute(o.value);
       return meant.empty() ? value : value + "; " + detail::shown(meant) + " was meant";
     }
-    case code::path_colon:
-      return detail_of_colon(o.value);
+    case code::path_colon: {
+      const std::string meant = detail::meant_absolute(o.value);
+      return meant.empty() ? detail_of_colon(o.value)
+                           : value + "; " + detail::shown(meant) + " was meant";
+    }
     case code::percent_encoding:
       return std::string(o.value.substr(e.offset, 3));
     case code::relative_without_base:
@@ -259,9 +280,12 @@ std::string audit::state::detail_of(const occurrence& o, const error& e) {
         return prefix + ", which begins with " +
                character_name(decode_utf8(byte_order_mark, 0).value);
       }
-      return is_registered_scheme(prefix)
-                 ? prefix + "; an IRI with this scheme is written between < and >"
-                 : prefix;
+      if (is_registered_scheme(prefix)) {
+        return prefix + "; an IRI with this scheme is written between < and >";
+      }
+      const detail::known_row* const row = row_with_prefix(prefix);
+      return row == nullptr ? prefix
+                            : prefix + "; it usually stands for <" + std::string(row->name) + '>';
     }
     default:
       return {};

@@ -40,13 +40,50 @@ bool begins_with_braced_word(std::string_view value) noexcept {
   return end > begin && end < value.size() && value[end] == '}';
 }
 
+namespace {
+
+/// Whether the text has a name between percent signs, such as `%PUBLIC_URL%`, the first of which
+/// does not begin an octet.
+bool has_name_in_percents(std::string_view text) noexcept {
+  constexpr ascii_set name = alpha | ascii_set("_");
+  for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at + 1)) {
+    const std::size_t end = text.find('%', at + 1);
+    const std::string_view between = text.substr(at + 1, end - at - 1);
+    const bool is_octet =
+        between.size() > 1 && hexdig.contains(between[0]) && hexdig.contains(between[1]);
+    if (end != std::string_view::npos && between.size() > 2 && !is_octet &&
+        std::all_of(between.begin(), between.end(), [&](char c) { return name.contains(c); })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether the text has an empty tag with attributes, such as `<t:var name='a'/>`.
+bool has_element(std::string_view text) noexcept {
+  const std::size_t open = text.find('<');
+  const std::size_t space = text.find_first_of(white_space, std::min(open, text.size()));
+  return open + 1 < space && space < text.size() && alpha.contains(text[open + 1]) &&
+         text.find("/>", space) != std::string_view::npos;
+}
+
+}  // namespace
+
 bool has_template_tag(std::string_view value) noexcept {
-  constexpr std::array<std::array<std::string_view, 2>, 4> tags = {
-      {{"{{", "}}"}, {"{%", "%}"}, {"<%", "%>"}, {"[%", "%]"}}};
-  return std::any_of(tags.begin(), tags.end(), [value](const auto& tag) {
-    const std::size_t open = value.find(tag[0]);
-    return open != std::string_view::npos && value.find(tag[1], open + 2) != std::string_view::npos;
-  });
+  constexpr std::array<std::array<std::string_view, 2>, 7> tags = {{{"{{", "}}"},
+                                                                    {"{%", "%}"},
+                                                                    {"<%", "%>"},
+                                                                    {"[%", "%]"},
+                                                                    {"<?", "?>"},
+                                                                    {"[[", "]]"},
+                                                                    {"%(", ")s"}}};
+  // A quotation mark within the tag ends the value of an attribute.
+  return value.starts_with("{{") || has_element(value) || has_name_in_percents(value) ||
+         std::any_of(tags.begin(), tags.end(), [value](const auto& tag) {
+           const std::size_t open = value.find(tag[0]);
+           return open != std::string_view::npos &&
+                  value.find(tag[1], open + 2) != std::string_view::npos;
+         });
 }
 
 position advance(position from, std::string_view text) noexcept {

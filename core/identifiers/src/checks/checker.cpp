@@ -38,9 +38,15 @@ void check_scheme(const reference& ref, std::vector<finding>& out) {
   }
 }
 
+/// Whether what follows the scheme is no path, but a program or data.
+bool has_content(const reference& ref) noexcept {
+  const std::string_view scheme = ref.slice(0, ref.scheme_end);
+  return equals_ignoring_case(scheme, "javascript") || equals_ignoring_case(scheme, "data");
+}
+
 void check_path(const reference& ref, std::vector<finding>& out) {
   const std::size_t dots = ref.has_scheme() ? find_dot_segment(ref.path()) : std::string_view::npos;
-  if (dots != std::string_view::npos) {
+  if (dots != std::string_view::npos && !has_content(ref)) {
     add_finding(code::dot_segments, component::path, ref.path_begin + dots, out);
   }
 }
@@ -200,7 +206,7 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
   if (ref.traits.non_ascii) {
     detail::check_unicode(ref, out);
   }
-  if (ref.traits.percent || ref.traits.non_ascii) {
+  if (ref.traits.percent || ref.traits.non_ascii || ref.has_query()) {
     detail::check_double_encoded(ref, out);
   }
   detail::check_words(ref, known, out);

@@ -164,9 +164,30 @@ void append_decoded_run(std::string_view text, std::size_t at, misread_run run, 
   }
 }
 
+constexpr std::string_view escaped_ampersand = "&amp;";
+
+/// The size of `&amp;` at the start of the text, escaped once or more often (`&amp;amp;`); 0 if the
+/// text does not begin so.
+std::size_t escaped_ampersand_size(std::string_view text) noexcept {
+  constexpr std::string_view more = "amp;";
+  if (!text.starts_with(escaped_ampersand)) {
+    return 0;
+  }
+  std::size_t size = escaped_ampersand.size();
+  while (text.substr(size).starts_with(more)) {
+    size += more.size();
+  }
+  return size;
+}
+
 }  // namespace
 
 void check_double_encoded(const reference& ref, std::vector<finding>& out) {
+  const std::string_view query = ref.query().value_or(std::string_view());
+  if (const std::size_t at = query.find(escaped_ampersand); at != std::string_view::npos) {
+    add_finding(code::double_encoded, component::query, ref.path_end + 1 + at, out);
+    return;
+  }
   // U+00C0-U+00FF in UTF-8, in which every run of characters begins.
   constexpr char first_byte = '\xC3';
   if (!ref.traits.percent && ref.text.find(first_byte) == std::string_view::npos) {
@@ -189,6 +210,9 @@ void append_meant(std::string_view text, std::string& out) {
     if (run.length != 0) {
       append_decoded_run(text, at, run, out);
       at += run.length;
+    } else if (const std::size_t size = escaped_ampersand_size(text.substr(at)); size != 0) {
+      out += '&';
+      at += size;
     } else {
       out += text[at++];
     }

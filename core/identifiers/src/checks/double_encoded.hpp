@@ -13,7 +13,8 @@ LEIRI_EXPORT_BEGIN
 /// encoded again.
 namespace leiri::detail {
 
-/// Reports the first such text: U+00C3 U+00A9, "%C3%83%C2%A9" or "%25C3%25A9" for U+00E9.
+/// Reports the first such text: U+00C3 U+00A9, "%C3%83%C2%A9" or "%25C3%25A9" for U+00E9, or
+/// `&amp;` in a query.
 void check_double_encoded(const reference& ref, std::vector<finding>& out);
 
 /// Appends the identifier that was meant: the whole of `text`, decoded once at each such place.

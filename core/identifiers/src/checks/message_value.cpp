@@ -112,6 +112,9 @@ void append_value(code c, std::string_view value, std::uint32_t offset, std::str
   if (!part.empty()) {
     out.append(": ").append(part);
   }
+  if (const std::string meant = meant_address(c, value); !meant.empty()) {
+    out.append("; ").append(shown(meant)).append(" was meant");
+  }
 }
 
 }  // namespace leiri::detail

@@ -143,11 +143,48 @@ std::size_t misspelt_start(std::string_view text) noexcept {
       continue;
     }
     rest.remove_prefix(rest.starts_with(';') || rest.starts_with('.') ? 1 : 0);
-    if (rest.size() > 2 && rest.starts_with("//") && letters_and_digits.contains(rest[2])) {
-      return text.size() - rest.size() + 2;
+    const std::size_t begin = rest.starts_with("//:") ? 3 : 2;
+    if (rest.size() > begin && rest.starts_with("//") && letters_and_digits.contains(rest[begin])) {
+      return text.size() - rest.size() + begin;
     }
   }
   return 0;
+}
+
+/// `text` with the slashes before its host: `http:/h.example/` and `http:///h.example/` become
+/// `http://h.example/`. Empty if no host follows, so that it is not known what was meant.
+std::string with_authority(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::size_t begin = std::min(text.find_first_not_of('/', colon + 1), text.size());
+  const std::string_view rest = text.substr(begin);
+  const std::string_view host = rest.substr(0, rest.find_first_of(":/?#"));
+  return is_domain(host) || host == "localhost"
+             ? std::string(text.substr(0, colon)).append("://").append(rest)
+             : std::string();
+}
+
+/// `text` with brackets around the address that takes the place of a host; empty if that is no
+/// IPv6 address, or if a port may follow it.
+std::string with_brackets(std::string_view text) {
+  constexpr std::size_t shortest_port = 4;
+  const std::size_t slashes = text.find("//");
+  if (slashes == std::string_view::npos) {
+    return {};
+  }
+  const std::size_t begin = slashes + 2;
+  const std::size_t end = std::min(text.find_first_of("/?#", begin), text.size());
+  std::string_view address = text.substr(begin, end - begin);
+  address.remove_prefix(address.starts_with('[') ? 1 : 0);
+  const std::string_view last = address.substr(address.rfind(':') + 1);
+  const bool may_be_port =
+      last.size() >= shortest_port &&
+      std::all_of(last.begin(), last.end(), [](char c) { return digit.contains(c); });
+  if (address.find("::") == std::string_view::npos || may_be_port) {
+    return {};
+  }
+  std::string meant(text.substr(0, begin));
+  meant.append("[").append(address).append("]").append(text.substr(end));
+  return parse(meant, profile::iri, kind::iri) ? meant : std::string();
 }
 
 bool is_mail_address(std::string_view text) noexcept {
@@ -255,12 +292,46 @@ void append_meant_scheme(std::string_view text, std::string& out) {
   out.append(near.empty() ? ending_scheme(scheme) : near).append(rest);
 }
 
+std::string meant_address(code c, std::string_view text) {
+  constexpr std::string_view file = "file://";
+  constexpr std::string_view mail = "mailto://";
+  switch (c) {
+    case code::authority_missing:
+    case code::host_empty: {
+      const std::string_view rest = text.substr(std::min(text.find(':'), text.size()));
+      const std::string_view inside =
+          rest.substr(std::min(rest.find_first_not_of(":/"), rest.size()));
+      const std::string_view inner = leading_scheme(inside);
+      if (!inner.empty() && inside.substr(inner.size()).starts_with("://")) {
+        return std::string(inside);
+      }
+      return with_authority(text);
+    }
+    case code::port_character:
+    case code::ip_literal:
+      return with_brackets(text);
+    case code::file_host:
+      return starts_with_drive(text.substr(std::min(file.size(), text.size())))
+                 ? std::string("file:///").append(text.substr(file.size()))
+                 : std::string();
+    case code::mailto_syntax:
+      return starts_ignoring_case(text, mail) && text.size() > mail.size()
+                 ? std::string("mailto:").append(text.substr(mail.size()))
+                 : std::string();
+    default:
+      return {};
+  }
+}
+
 std::string meant_absolute(std::string_view text) {
   if (is_mail_address(text)) {
     return std::string("mailto:").append(text);
   }
   if (is_data_without_scheme(text)) {
     return std::string("data:").append(text);
+  }
+  if (text.starts_with("://") && is_domain(text.substr(3, text.find_first_of(":/?#", 3) - 3))) {
+    return std::string("http").append(text);
   }
   if (const std::size_t size = misspelt_start(text); size != 0) {
     const std::string_view scheme = text.substr(0, text.find_first_of(";./"));

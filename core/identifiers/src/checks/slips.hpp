@@ -43,6 +43,11 @@ void check_unknown_scheme(const reference& ref, std::vector<finding>& out);
 /// Appends the identifier that was meant instead of one with such a scheme, or a doubled one.
 void append_meant_scheme(std::string_view text, std::string& out);
 
+/// What was meant by an identifier with this finding: slashes before a host that are missing, or
+/// too many, an IPv6 address without its brackets, a drive that takes the place of a host. Empty
+/// for other findings, and if that is not known.
+std::string meant_address(code c, std::string_view text);
+
 /// For a reference without a scheme that is probably a part of an absolute identifier, such as
 /// `www.example.org/`, `a@example.org`, `example.org/a` or `http//h/a`: that identifier. Empty for
 /// all others.

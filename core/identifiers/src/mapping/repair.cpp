@@ -154,7 +154,11 @@ std::string_view without_marks(std::string_view text) noexcept {
     const bool are_around =
         inside.find(open) == std::string_view::npos && inside.find(close) == std::string_view::npos;
     const result<reference> ref = split(inside);
-    return are_around && ref && (open == "\"" || ref->has_scheme()) ? inside : text;
+    // `<t:var name="a"/>` is a tag.
+    const bool may_be_tag =
+        open == "<" && inside.find_first_of(white_space) != std::string_view::npos;
+    const bool is_whole = ref && (may_be_tag ? ref->has_authority() : ref->has_scheme());
+    return are_around && ref && (open == "\"" || is_whole) ? inside : text;
   }
   return text;
 }

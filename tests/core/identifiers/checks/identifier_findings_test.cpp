@@ -54,6 +54,7 @@ constexpr row table[] = {
     {code::percent_overlong, iri, "x:%F8%87%BF%BF%BF", component::path, 2, "x:%F8%88%80%80%80"},
     {code::percent_overlong, iri, "x:%FC%83%BF%BF%BF%BF", component::path, 2, "x:%FC%84%80%80%80"},
     {code::double_encoded, iri, "x:%C3%83%C2%A9", component::path, 2, "x:%C3%83%C3%A9"},
+    {code::double_encoded, iri, "x:?a&amp;b", component::query, 4, "x:?a&ampb"},
     {code::not_nfc, iri, "x:re\u0301sum\u00E9", component::path, 4, "x:r\u00E9sum\u00E9\u0301"},
     {code::compatibility_character, iri, "x:?\uFB01", component::query, 3, "x:?fi"},
     {code::width_form, iri, "x:\uFF21", component::path, 2, "x:\u20A9"},

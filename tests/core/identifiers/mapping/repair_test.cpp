@@ -147,6 +147,8 @@ BOOST_AUTO_TEST_CASE(a_repair_keeps_what_was_meant) {
       {"ftp://a@b@h/c", "ftp://a%40b@h/c", "ftp://a%40b@h/c", "ftp://a%40b@h/c"},
       // marks around the whole value
       {"<http://h/a>", "http://h/a", "http://h/a", "http://h/a"},
+      {"<http://h/a b>", "http://h/a%20b", "http://h/a%20b", "http://h/a%20b"},
+      {"<t:var name='a'/>", "", "", ""},  // a tag of a template
       {"\"http://h/a b\"", "http://h/a%20b", "http://h/a%20b", "http://h/a%20b"},
       {"'http://h/'", "http://h/", "http://h/", "http://h/"},
       {"\u201Chttp://h/\u201D", "http://h/", "http://h/", "http://h/"},
