@@ -156,6 +156,10 @@ BOOST_AUTO_TEST_CASE(graphs) {
   same(c.statements, {next});
   BOOST_TEST(c.identifiers.size() == 8U);
   BOOST_TEST(c.skipped.size() == 1U);
+  // A brace that nothing closes opens no graph.
+  read_on("<s:a> <s:b> { <s:c> ; <s:x> 1 .\n" + next, {next}, one_in_1, syntax::trig);
+  read_on("<s:a> <s:b> { <s:c> .\n" + next + " <s:h> { " + next + " }", {next, in_h}, one_in_1,
+          syntax::trig);
   // A graph that is not closed ends before the next one: no statement is broken.
   const converted open =
       convert("<s:g> { <s:d> <s:e> <s:f> .\n<s:h> { <s:d> <s:e> <s:f> . }\n" + next, syntax::trig);

@@ -180,6 +180,8 @@ void add_external_parts(subcommand& s, wanted_reading& reading) {
         }
         reading.contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
       });
+  s.flag("--include-escaped-html", reading.reads_html_in_text,
+         "also read the references in HTML that feeds and outlines contain as text");
   s.flag("--load-dtd", reading.loads_dtd,
          "also read external subsets and entities of XML documents, from local files and through "
          "the system's XML catalogs");

@@ -232,7 +232,7 @@ class cleaning {
     return {.format = format_,
             .base = base_,
             .how = {vocabulary_.get(), options_.reading.loads_dtd, options_.reading.root,
-                    options_.contexts.get()}};
+                    options_.contexts.get(), options_.reading.reads_html_in_text}};
   }
 
   /// Completes the result and puts it into place, unless an incomplete result would replace a

@@ -130,7 +130,8 @@ std::optional<document_format> format_of_markup(std::string_view head) {
 }
 
 bool begins_like_xml(std::string_view head) {
-  return is_utf16_markup(head) || is_markup(after_white_space(without_byte_order_mark(head)));
+  return is_utf16_markup(head) || is_utf32_markup(head) || is_ebcdic_declaration(head) ||
+         is_markup(after_white_space(without_byte_order_mark(head)));
 }
 
 bool is_known_namespace(std::string_view name) noexcept {
@@ -162,7 +163,7 @@ bool is_html(std::string_view ending) noexcept { return ending == "html" || endi
 }  // namespace
 
 std::optional<document_format> format_of_content(std::string_view head) {
-  if (is_utf16_markup(head)) {
+  if (is_utf16_markup(head) || is_utf32_markup(head) || is_ebcdic_declaration(head)) {
     return document_format::xml;
   }
   const bool is_whole = head.size() < head_size;
@@ -312,6 +313,9 @@ bool is_utf16_text(document_format said, std::string_view head) noexcept {
 }
 
 std::string_view other_format(document_format said, std::string_view head) {
+  if (is_utf32_markup(head)) {
+    return "UTF-32";
+  }
   if (is_utf16_text(said, head)) {
     return "UTF-16";
   }

@@ -72,6 +72,16 @@ bool is_utf16_markup(std::string_view head) noexcept {
   return std::ranges::find(starts, head.substr(0, 2)) != starts.end();
 }
 
+bool is_utf32_markup(std::string_view head) noexcept {
+  using namespace std::string_view_literals;
+  constexpr std::array starts = {"\0\0\xFE\xFF"sv, "\xFF\xFE\0\0"sv, "\0\0\0<"sv, "<\0\0\0"sv};
+  return std::ranges::find(starts, head.substr(0, 4)) != starts.end();
+}
+
+bool is_ebcdic_declaration(std::string_view head) noexcept {
+  return head.starts_with("\x4C\x6F\xA7\x94");
+}
+
 bool is_markup(std::string_view token) noexcept {
   if (token.size() < 2 || token.front() != '<') {
     return false;
@@ -87,8 +97,11 @@ bool is_markup(std::string_view token) noexcept {
 }
 
 bool has_xml_declaration(std::string_view head) {
+  if (is_ebcdic_declaration(head)) {
+    return true;
+  }
   std::string text(head.substr(0, 64));
-  if (is_utf16_markup(head)) {
+  if (is_utf16_markup(head) || is_utf32_markup(head)) {
     text.erase(std::remove(text.begin(), text.end(), '\0'), text.end());
     text.erase(0, text.find('<'));
   }

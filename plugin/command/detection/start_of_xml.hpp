@@ -9,6 +9,12 @@ namespace leiri::command {
 /// The first two bytes of markup in UTF-16, with or without a byte order mark.
 bool is_utf16_markup(std::string_view head) noexcept;
 
+/// The first four bytes of markup in UTF-32, with or without a byte order mark.
+bool is_utf32_markup(std::string_view head) noexcept;
+
+/// The first four bytes of an XML declaration in EBCDIC (XML 1.0 appendix F).
+bool is_ebcdic_declaration(std::string_view head) noexcept;
+
 /// Whether the first token of a file in UTF-8, after comments of Turtle, is markup and not an IRI
 /// in angle brackets. `<a:b>` is an IRI, since the tag of an element with a prefix must also
 /// declare the prefix.

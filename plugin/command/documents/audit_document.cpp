@@ -16,10 +16,13 @@
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>
 #include <leiri/text/format.hpp>
+#include <leiri/text/html_links.hpp>
 #include <leiri/text/statements.hpp>
 #include <utility>
+#include <vector>
 
 #include "detection/document_content.hpp"
+#include "detection/start_of_xml.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 
@@ -34,13 +37,22 @@ text::syntax syntax_of(document_format f) noexcept {
                                           : text::syntax::turtle;
 }
 
+std::vector<libxml2::html_reference> references_in_html(std::string_view html) {
+  std::vector<libxml2::html_reference> found;
+  for (text::html_link& link : text::html_links(html)) {
+    found.push_back({std::move(link.value), link.begin, link.end});
+  }
+  return found;
+}
+
 libxml2::document_options for_libxml2(const document_options& options) noexcept {
   return {.base = options.base,
           .vocabulary = options.how.vocabulary,
           .loads_dtd = options.how.loads_dtd,
           .root = options.how.root,
           .is_rdf = options.format == document_format::rdf_xml,
-          .path = options.path};
+          .path = options.path,
+          .read_html = options.how.reads_html_in_text ? references_in_html : nullptr};
 }
 
 text::document_options for_text(const document_options& options) noexcept {
@@ -82,12 +94,12 @@ byte_source begun(audit& a, const byte_source& in, const document_options& optio
   const std::string found(is_part ? std::string_view() : other_format(options.format, head));
   is_other = !found.empty();
   if (is_other) {
-    a.report(
-        code::document_syntax, {0, 1, 1},
-        "this is " + found +
-            (is_utf16_text(options.format, head) ? "; convert the document to UTF-8"
-                                                 : ", not " + std::string(name(options.format)) +
-                                                       "; rename the document or correct --input"));
+    a.report(code::document_syntax, {0, 1, 1},
+             "this is " + found +
+                 (is_utf16_text(options.format, head) || is_utf32_markup(head)
+                      ? "; convert the document to UTF-8"
+                      : ", not " + std::string(name(options.format)) +
+                            "; rename the document or correct --input"));
   }
   return
       [&in, head = std::move(head), at = std::size_t{0}](char* buffer, std::size_t size) mutable {

@@ -67,7 +67,7 @@ std::vector<std::string> files_to_read(const std::vector<std::string>& paths,
 
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept {
   return {known.vocabulary.get(), options.reading.loads_dtd, options.reading.root,
-          known.contexts.get()};
+          known.contexts.get(), options.reading.reads_html_in_text};
 }
 
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options) {

@@ -54,8 +54,9 @@ struct wanted_reading {
   std::optional<std::string> base;
   std::string vocabulary_path;  ///< see read_vocabulary(); empty: none
   std::vector<named_context> contexts;
-  bool loads_dtd = false;  ///< of XML: reads declarations in other files
-  std::string root;        ///< the folder in which such files must be; empty: any folder
+  bool loads_dtd = false;           ///< of XML: reads declarations in other files
+  std::string root;                 ///< the folder in which such files must be; empty: any folder
+  bool reads_html_in_text = false;  ///< of feeds and outlines, which contain it as text
 };
 
 /// What a reader knows in addition to the document. Views and pointers must stay valid until the
@@ -65,6 +66,7 @@ struct reading_options {
   bool loads_dtd = false;      ///< of XML: reads declarations in other files
   std::string_view root = {};  ///< the folder in which such files must be; empty: any folder
   const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
+  bool reads_html_in_text = false;  ///< of feeds and outlines, which contain it as text
 };
 
 /// Null if there are none. Throws io_failure and file_error.

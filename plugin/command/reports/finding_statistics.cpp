@@ -48,6 +48,9 @@ std::vector<std::string> finding_statistics::summary(const check_totals& totals)
             " not shown";
   }
   std::vector<std::string> lines = {text};
+  if (totals.unread > 0) {
+    lines.push_back("not read because of errors: " + size_words(totals.unread));
+  }
   if (totals.compared > 0) {
     lines.push_back("compared with " + counted(totals.compared, "more document"));
     if (totals.compared_broken > 0) {

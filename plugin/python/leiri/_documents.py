@@ -370,6 +370,7 @@ def check(
     ontology: Sequence[Path] = (),
     vocabulary: Optional[Path] = None,
     context: Optional[Mapping[str, Path]] = None,
+    include_escaped_html: bool = False,
     load_dtd: bool = False,
     root: Optional[Path] = None,
     jobs: int = 1,
@@ -415,7 +416,8 @@ def check(
         severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
         exclude=exclude, include=include, no_ignore=no_ignore, backslash=backslash,
         max_unpacked=max_unpacked, max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
-        ontology=ontology, vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd,
+        ontology=ontology, vocabulary=vocabulary, context=_files(context),
+        include_escaped_html=include_escaped_html, load_dtd=load_dtd,
         root=root, jobs=jobs, range=range, scope=scope, every_use=every_use,
         against=against, check_files=check_files, config=config,
     )  # fmt: skip
@@ -441,6 +443,7 @@ def clean(
     known_namespaces: Optional[Path] = None,
     vocabulary: Optional[Path] = None,
     context: Optional[Mapping[str, Path]] = None,
+    include_escaped_html: bool = False,
     load_dtd: bool = False,
     root: Optional[Path] = None,
     max_unpacked: Optional[int] = None,
@@ -465,7 +468,8 @@ def clean(
         "clean", output=output, input=FORMATS.get(format or "", format), base=base, policy=policies, record=record, to=to,
         canonical=canonical, profile=profile, query_charset=query_charset, backslash=backslash,
         rename_near_misses=rename_near_misses, merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
-        vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root,
+        vocabulary=vocabulary, context=_files(context),
+        include_escaped_html=include_escaped_html, load_dtd=load_dtd, root=root,
         max_unpacked=max_unpacked, max_expansion=max_expansion, max_findings="all", config=config,
     )  # fmt: skip
     for old, new in (rename or {}).items():

@@ -44,6 +44,8 @@ const std::vector<row> rows = {
     {"a.ttl", std::string("\xFF\xFE<\0x\0:\0a\0>\0", 12), "UTF-16; convert"},
     {"a.nt", std::string("\xFE\xFF\0<\0x\0:\0a\0>", 12), "UTF-16; convert"},
     {"a.jsonld", std::string("\xFF\xFE{\0}\0", 6), "UTF-16; convert"},
+    {"a.xml", std::string("\xFF\xFE\0\0<\0\0\0a\0\0\0", 12), "UTF-32; convert"},
+    {"b.xml", std::string("\0\0\0<\0\0\0a", 8), "UTF-32; convert"},
     // XML 1.0 section 4.3.3: XML may be in UTF-16.
     {"a.xml", std::string("\xFF\xFE<\0a\0/\0>\0", 10), ""},
     // The beginnings of documents that only look like those of others.

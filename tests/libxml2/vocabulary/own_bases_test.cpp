@@ -56,22 +56,109 @@ BOOST_AUTO_TEST_CASE(xml_base_and_the_base_of_the_vocabulary) {
              "http://h/d/x/p/a ");
 }
 
-// JSR 56 section 3.3, WADL 2.5
+// JSR 56 section 3.3
 BOOST_AUTO_TEST_CASE(attributes_that_set_the_base_of_their_element) {
   const std::string jnlp =
       "<jnlp href='l' codebase='http://c/app/'><resources><jar href='j'/></resources></jnlp>";
   BOOST_TEST(resolved(jnlp, "attribute:href") == "http://c/app/l http://c/app/j ");
   BOOST_TEST(resolved(jnlp, "attribute:codebase") == "http://c/app/ ");
-  BOOST_TEST(resolved("<application xmlns='http://wadl.dev.java.net/2009/02'>"
-                      "<resources base='v1/'><link href='a'/></resources>"
-                      "<resources><link href='b'/></resources></application>",
-                      "attribute:href") == "http://h/d/v1/a http://h/d/b ");
+  BOOST_TEST(resolved("<jnlp codebase='http://c/app/'><resources><j2se href='http://j/'/>"
+                      "</resources><applet-desc documentbase='d.html'/></jnlp>",
+                      "attribute:documentbase") == "http://c/app/d.html ");
+}
+
+// RFC 3986 replaces the last segment, and readers of JNLP append to it.
+BOOST_AUTO_TEST_CASE(a_codebase_without_a_slash_at_its_end) {
+  BOOST_TEST(
+      resolved("<jnlp codebase='http://c/app'><jar href='j'/><jar href='http://o/k'/></jnlp>",
+               "attribute:href") == " http://o/k ");
+}
+
+BOOST_AUTO_TEST_CASE(a_base_that_a_template_makes_is_unknown) {
+  BOOST_TEST(resolved("<jnlp codebase='$$codebase'><jar href='j'/></jnlp>", "attribute:href") ==
+             " ");
+  BOOST_TEST(resolved(mpd("<BaseURL>$Base$/</BaseURL><Period><BaseURL>p/</BaseURL>" + segment +
+                          "</Period><Period xml:base='x/'>" + segment + "</Period>"),
+                      "attribute:media") == "  ");
+  BOOST_TEST(resolved(mpd("<BaseURL>v/</BaseURL><BaseURL>$Base$/</BaseURL>" + segment),
+                      "attribute:media") == "http://h/d/v/a ");
+  BOOST_TEST(resolved("<html xmlns='http://www.w3.org/1999/xhtml'><base href='{{ base }}'/>"
+                      "<a href='a'/></html>",
+                      "attribute:href") == " ");
+  BOOST_TEST(resolved("<jnlp codebase='$$codebase'><jar href='a|b%'/></jnlp>", "attribute:href") ==
+             " ");
+}
+
+// WADL 2.6.1
+BOOST_AUTO_TEST_CASE(paths_of_wadl) {
+  const std::string resources =
+      "<resource path='b'><resource path='c/d'><method href='#m'/></resource>"
+      "<resource path='{id}'><resource path='e'/></resource><resource path='/f'/>"
+      "</resource><resource path='g'/>";
+  const auto application = [&](const std::string& base) {
+    return "<application xmlns='http://wadl.dev.java.net/2009/02'><resources base='" + base + "'>" +
+           resources + "</resources><resources>" + resources + "</resources></application>";
+  };
+  for (const char* const base : {"http://a/v1", "http://a/v1/"}) {
+    BOOST_TEST(resolved(application(base), "attribute:path") ==
+               "http://a/v1/b http://a/v1/b/c/d   http://a/v1/g      ");
+    BOOST_TEST(resolved(application(base), "attribute:href") ==
+               "http://h/d/doc.xml#m http://h/d/doc.xml#m ");
+  }
+  BOOST_TEST(resolved(application("{base}"), "attribute:path") == "          ");
+}
+
+// XSLT 3.0 sections 5.6 and 25.1: the base of a result is not that of the stylesheet.
+BOOST_AUTO_TEST_CASE(results_of_a_stylesheet) {
+  const std::string open =
+      "<xsl:stylesheet xmlns:xsl='http://www.w3.org/1999/XSL/Transform' version='3.0'"
+      " xmlns='http://www.w3.org/1999/xhtml'>";
+  const std::string document =
+      open +
+      "<d><a href='data'/></d><xsl:template match='/'><xsl:result-document href='r'/>"
+      "<base href='{b}'/><base href='http://b/'/><a href='s'/><a "
+      "href='http://o/t'/></xsl:template><xsl:include href='u'/>"
+      "</xsl:stylesheet>";
+  BOOST_TEST(resolved(document, "attribute:href") ==
+             "http://h/d/data  http://b/  http://o/t http://h/d/u ");
+  BOOST_TEST(checked(open + "<xsl:template match='/'><a href='a b'/></xsl:template>"
+                            "</xsl:stylesheet>")
+                 .heard.with(leiri::code::path_character)
+                 .size() == 1U);
+}
+
+// ECMA-376-2 section 9.3.3, EPUB OCF 3.3 section 4.2.5: a package that is a folder
+BOOST_AUTO_TEST_CASE(parts_of_packages_in_folders) {
+  const auto in = [](const std::string& name, const std::string& document,
+                     const std::string& role) {
+    std::string all;
+    for (const leiri::test::seen& s : checked(document, "file:///p/" + name).heard.in_role(role)) {
+      all += s.resolved + ' ';
+    }
+    return all;
+  };
+  const std::string relationships =
+      "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+      "<Relationship Target=' media/a.png '/><Relationship Target='/word/b.xml'/></Relationships>";
+  BOOST_TEST(in("word/_rels/document.xml.rels", relationships, "attribute:Target") ==
+             "file:///p/word/media/a.png  ");
+  BOOST_TEST(in("_rels/.rels", relationships, "attribute:Target") == "file:///p/media/a.png  ");
+  BOOST_TEST(in("x.docx!/word/document.xml", relationships, "attribute:Target") ==
+             "file:///p/x.docx!/word/media/a.png file:///p/x.docx!/word/b.xml ");
+  BOOST_TEST(in("x.docx!/[Content_Types].xml",
+                "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'>"
+                "<Override PartName='/word/b.xml'/></Types>",
+                "attribute:PartName") == "file:///p/x.docx!/word/b.xml ");
+  BOOST_TEST(in("META-INF/container.xml",
+                "<container xmlns='urn:oasis:names:tc:opendocument:xmlns:container'>"
+                "<rootfile full-path='OPS/a.opf'/></container>",
+                "attribute:full-path") == "file:///p/OPS/a.opf ");
 }
 
 // WADL 2.6 and THREDDS put the paths of other elements in front.
 BOOST_AUTO_TEST_CASE(a_part_of_a_path_is_not_resolved) {
   for (const std::string document :
-       {"<application xmlns='http://wadl.dev.java.net/2009/02'><resources base='v1'>"
+       {"<application xmlns='http://wadl.dev.java.net/2009/02'><resources>"
         "<resource path='@'/></resources></application>",
         "<dataset xmlns='http://www.unidata.ucar.edu/namespaces/thredds/InvCatalog/v1.0'"
         " urlPath='@'/>"}) {

@@ -88,6 +88,7 @@ class document_reader final : public document_parse {
         plain_(filter_, context_.get()),
         declarations_(filter_.state(), context_.get(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
+    filter_.read_html_with(options.read_html);
     context_->_private = this;
     if (loading_ != nullptr) {
       load_entities(context_.get(), options_);

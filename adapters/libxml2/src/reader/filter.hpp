@@ -44,6 +44,9 @@ class filter final : public sax_layer {
   /// Declares the prefixes that are in force in `names` from now on. Null ends that.
   void follow_prefixes(plain_names* names) noexcept { prefixes_ = names; }
 
+  /// Reads HTML that is written as text from now on; see document_options.
+  void read_html_with(html_reader reader) noexcept { identifiers_.read_html_with(reader); }
+
   /// Whether the document element has begun.
   [[nodiscard]] bool has_element() const noexcept { return has_element_; }
 

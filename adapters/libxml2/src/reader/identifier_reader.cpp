@@ -3,11 +3,63 @@
 #include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
+#include <optional>
 #include <string>
 
 #include "host/text.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+/// Whether a document without a namespace is in DITA although its document element, a
+/// specialization, is not in the table: by its public identifier, or by the attributes that all
+/// document elements of DITA have (DITA 1.3 sections 2.5.3.2 and 3.11).
+bool is_dita(const start_event& e, const xmlDoc* document) {
+  const xmlDtd* const dtd = document == nullptr ? nullptr : document->intSubset;
+  if (dtd != nullptr && view(dtd->ExternalID).find("//DTD DITA ") != std::string_view::npos) {
+    return true;
+  }
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    const sax_attribute a = e.attribute_at(i);
+    const std::string_view value(chars(a.value), static_cast<std::size_t>(a.end - a.value));
+    if (view(a.uri) == "http://dita.oasis-open.org/architecture/2005/" ||
+        (a.uri == nullptr && view(a.local) == "class" &&
+         (value.starts_with("- topic/topic ") || value.starts_with("- map/map ")))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The base of a part of a package that is a file in a folder: a relationships part describes
+/// another part, or the package itself (ECMA-376-2 section 9.3.3), and references in META-INF are
+/// relative to the root of the container (EPUB OCF 3.3 section 4.2.5, ODF 1.3 Part 2 section 3.2).
+/// Nothing if the document is none of these, or its base has been adapted before.
+std::optional<std::string> base_in_package(std::string_view namespace_name, std::string_view base) {
+  constexpr std::string_view rels = "/_rels/";
+  constexpr std::string_view ending = ".rels";
+  constexpr std::string_view container = "/META-INF/";
+  const std::size_t slash = base.rfind('/');
+  if (slash == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view folder = base.substr(0, slash + 1);
+  const std::string_view name = base.substr(slash + 1);
+  if (namespace_name == "http://schemas.openxmlformats.org/package/2006/relationships" &&
+      folder.ends_with(rels) && name.ends_with(ending)) {
+    return std::string(folder.substr(0, folder.size() - rels.size() + 1))
+        .append(name.substr(0, name.size() - ending.size()));
+  }
+  if ((namespace_name == "urn:oasis:names:tc:opendocument:xmlns:container" ||
+       namespace_name == "urn:oasis:names:tc:opendocument:xmlns:manifest:1.0") &&
+      folder.ends_with(container)) {
+    return std::string(folder.substr(0, folder.size() - container.size() + 1));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 void identifier_reader::restart() {
   namespaces_.restart();
   prefixes_.restart();
@@ -30,7 +82,7 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 
 const rule* identifier_reader::start(const start_event& e) {
   if (depth_ == 0) {
-    state_.begin_document(e.local, e.uri);
+    begin_document(e);
   }
   namespaces_.start(e, depth_ + 1);
   prefixes_.start(e, depth_ + 1);
@@ -59,7 +111,7 @@ const rule* identifier_reader::start(const start_event& e) {
     return here.name->in == vocabulary::rss ? here.name->content : nullptr;
   }
   note_names(name);
-  rules_.read_attributes(here, depth_, is_template);
+  rules_.read_attributes(here, depth_, stylesheet_depth_);
   if (here.name->in == vocabulary::owl) {
     ontologies_.read(here, depth_);
   }
@@ -70,8 +122,32 @@ const rule* identifier_reader::start(const start_event& e) {
   return content_rule(here);
 }
 
+/// Texts of Atom are HTML if their type says so; the mode of Atom 0.3 must say that it is escaped
+/// (RFC 4287 section 3.1.1, Atom 0.3 section 3.1). Other feeds do not say it.
+bool identifier_reader::may_be_html(const element& e) {
+  if (e.name->content->detail == "description" || e.name->content->detail == "encoded") {
+    return true;
+  }
+  const attribute* const type = e.find("type");
+  const std::string kind(type == nullptr ? std::string_view() : state_.values().decoded(*type));
+  const attribute* const mode = e.find("mode");
+  return kind == "html" ||
+         (kind == "text/html" && (mode == nullptr || state_.values().decoded(*mode) == "escaped"));
+}
+
+void identifier_reader::begin_document(const start_event& e) {
+  const bool is_special = e.uri == nullptr && is_dita(e, state_.source().entities());
+  state_.begin_document(is_special ? xml_chars("topic") : e.local, e.uri);
+  if (const auto base = base_in_package(view(e.uri), state_.bases().document().text)) {
+    state_.bases().replace_document_base(*base);
+  }
+}
+
 /// A literal with another type is no identifier.
 const rule* identifier_reader::content_rule(const element& e) {
+  if (e.name->content != nullptr && e.name->content->how == treatment::escaped_html) {
+    return may_be_html(e) ? e.name->content : nullptr;
+  }
   static constexpr rule rdfa_text = {
       vocabulary::any, {}, vocabulary::none, {}, treatment::uri_literal, profile::iri, {}};
   const rule* const r = e.name->content;

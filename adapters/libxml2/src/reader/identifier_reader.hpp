@@ -46,12 +46,15 @@ class identifier_reader {
 
   [[nodiscard]] rdf_reader& rdf() noexcept { return rdf_; }
   /// Reports what waits for the end of the document element, which may be missing.
+  void read_html_with(html_reader reader) noexcept { rules_.read_html_with(reader); }
   void report_waiting() { rules_.report_links(); }
 
   /// The depth of the innermost open element: 1 for the root, 0 if none is open.
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
  private:
+  void begin_document(const start_event& e);
+  [[nodiscard]] bool may_be_html(const element& e);
   [[nodiscard]] const rule* content_rule(const element& e);
   void take(const start_event& e, const known_name& element);
   void note_names(const known_name& element);

@@ -39,13 +39,12 @@ reading reading_of(treatment t) noexcept {
 }
 
 /// White space around an identifier does not belong to it in attributes of type xsd:anyURI (XML
-/// Schema Part 2 section 3.2.17) and in HTML (XHTML 1.0 section 4.7). In XLink and XInclude it
-/// belongs to the LEIRI; a namespace name does not change, unless it has that type.
+/// Schema Part 2 section 3.2.17), XLink's among them, and in HTML (XHTML 1.0 section 4.7). In
+/// XInclude it belongs to the LEIRI; a namespace name does not change, unless it has that type.
 bool has_blanks_around(const rule& r) noexcept {
   const bool is_any_uri = r.element_in == vocabulary::xsd || r.element_in == vocabulary::wsdl ||
                           r.element_in == vocabulary::wsdl_soap;
-  return (r.how != treatment::name || is_any_uri) && r.how != treatment::inclusion &&
-         r.attribute_in != vocabulary::xlink;
+  return (r.how != treatment::name || is_any_uri) && r.how != treatment::inclusion;
 }
 
 /// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
@@ -69,6 +68,11 @@ bool is_named_base(const element& e) noexcept {
   });
 }
 
+/// Whether the path ends in a slash.
+bool ends_in_folder(std::string_view identifier) noexcept {
+  return split(identifier).value_or(reference()).path().ends_with('/');
+}
+
 /// Whether it is a path of Windows, which is the fault that is reported.
 bool is_path_of_windows(std::string_view value) noexcept {
   return value.find('\\') != std::string_view::npos ||
@@ -83,6 +87,7 @@ std::string_view rule_reader::template_start_in(const rule& r) {
 
 bool rule_reader::is_template(const rule& r, std::string_view value, std::string_view start) {
   return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
+         r.how != treatment::escaped_html &&
          ((!start.empty() && value.find(start) != std::string_view::npos) ||
           has_template_tag(value) || begins_with_braced_word(value));
 }
@@ -103,8 +108,21 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
 
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
+  if (is_in_result_ && o.reading == reading::reference) {
+    return examine_path_part(o, where, without);
+  }
   const outcome read = state_.examine(o);
   treat(o, read, where, without);
+  return read;
+}
+
+/// A reference whose base is not known. It is no fault that it is relative.
+outcome rule_reader::examine_path_part(const occurrence& o, const place& where,
+                                       const std::optional<omission>& without) {
+  const outcome read = state_.examine_path_part(o);
+  if (read.why != code::relative_without_base) {
+    treat(o, read, where, without);
+  }
   return read;
 }
 
@@ -160,12 +178,19 @@ void rule_reader::treat(const occurrence& o, const outcome& read, const place& w
   }
 }
 
+/// Whether a base that was examined depends on one that is not known.
+bool rule_reader::leaves_base_open(const outcome& read) const noexcept {
+  return is_left_alone(read) ||
+         (read.why == code::relative_without_base && state_.bases().innermost().is_incomplete);
+}
+
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const attribute_place place(state_.source(), a);
   const std::string_view value = state_.values().decoded(a);
   const occurrence o = make(a.name->rules.front(), value, place);
+  is_in_result_ = false;
   const outcome read = examine(o, place);
-  if (is_left_alone(read)) {
+  if (leaves_base_open(read)) {
     state_.bases().enter_incomplete(depth, value);
     return;
   }
@@ -198,6 +223,8 @@ void rule_reader::restart() noexcept {
   prefixed_.restart();
   unchecked_.restart();
   parent_base_.reset();
+  path_bases_.clear();
+  is_in_result_ = false;
   inclusion_.reset();
   ids_.clear();
   missing_links_.clear();
@@ -227,17 +254,21 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
   return last;
 }
 
-void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
+void rule_reader::read_attributes(const element& e, std::size_t depth,
+                                  std::size_t stylesheet_depth) {
   inclusion_.reset();  // this may be its fallback
   if (state_.out().checks_links()) {
     note_ids(e);
   }
+  // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).
+  const bool is_result = stylesheet_depth != 0 && e.name->in != vocabulary::xslt;
+  constexpr std::string_view braces = "{";
+  const bool may_be_result = stylesheet_depth != 0 && is_in_template(e, depth, stylesheet_depth);
+  is_in_result_ = may_be_result && is_result;
   declare_prefixes(e, depth);
   const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
   // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).
-  const bool is_result = is_in_stylesheet && e.name->in != vocabulary::xslt;
-  constexpr std::string_view braces = "{";
   for (const attribute& a : e.attributes) {
     const chosen_rule& chosen = rule_for(a, e);
     const rule* const r = chosen.found;
@@ -247,6 +278,9 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
       }
     } else if (is_template(*r, a.raw, is_result ? braces : chosen.template_start)) {
       unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
+      lose_base(*r, depth);
+    } else if (r->how == treatment::path_base || r->how == treatment::path_part) {
+      read_path(a, *r, depth);
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
     } else if (r->how == treatment::rdfa_literal) {
@@ -260,25 +294,99 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
   }
 }
 
-/// Reads the base that an attribute sets. Returns whether it ends after the attributes.
+/// Whether an element of a stylesheet is in one of its templates, and not in data directly in it
+/// (XSLT 3.0 section 3.7.3). All of a simplified stylesheet is a template.
+bool rule_reader::is_in_template(const element& e, std::size_t depth,
+                                 std::size_t stylesheet_depth) noexcept {
+  const bool is_of_xslt = e.name->in == vocabulary::xslt;
+  if (depth == stylesheet_depth) {
+    is_simplified_ = !is_of_xslt;
+    is_in_data_ = false;
+  } else if (depth == stylesheet_depth + 1) {
+    is_in_data_ = !is_simplified_ && !is_of_xslt;
+  }
+  return !is_in_data_ && e.name->in != vocabulary::xinclude;
+}
+
+/// Reads the base that an attribute sets. Returns whether it ends after the attributes. Readers of
+/// JNLP take the last segment of a codebase for a folder, and RFC 3986 does not: without a slash
+/// behind it, no base is known. Nor is it if a template makes it.
 bool rule_reader::read_own_base(const element& e, std::size_t depth) {
   bool ends = false;
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_for(a, e).found;
     if (r == nullptr ||
-        (r->how != treatment::element_base && r->how != treatment::attribute_base) ||
-        is_template(*r, a.raw, template_start_in(*r))) {
+        (r->how != treatment::element_base && r->how != treatment::attribute_base)) {
+      continue;
+    }
+    ends = ends || r->how == treatment::attribute_base;
+    if (is_template(*r, a.raw, template_start_in(*r))) {
+      state_.bases().enter_unknown(depth);
       continue;
     }
     attribute_place place(state_.source(), a);
     const std::string_view value = trim(state_.values().decoded(a));
     const outcome read = examine(make(*r, value, place), place);
-    if (read.usable || is_left_alone(read)) {
-      state_.bases().enter_own(depth, read.usable ? read.resolved : std::string_view());
-      ends = r->how == treatment::attribute_base;
+    if (leaves_base_open(read)) {
+      state_.bases().enter_own(depth, {});
+    } else if (!read.usable) {
+      ends = false;
+    } else if (r->how == treatment::element_base && !ends_in_folder(read.resolved)) {
+      state_.bases().enter_unknown(depth);
+    } else {
+      state_.bases().enter_own(depth, read.resolved);
     }
   }
   return ends;
+}
+
+/// A template makes the base that the attribute or element sets, so that it is not known.
+void rule_reader::lose_base(const rule& r, std::size_t depth) {
+  if (is_in_result_) {
+    return;
+  }
+  switch (r.how) {
+    case treatment::path_base:
+    case treatment::path_part:
+      path_bases_.push_back({depth, {}});
+      break;
+    case treatment::document_base:
+    case treatment::named_base:
+      state_.bases().replace_document_base_with_unknown();
+      break;
+    case treatment::parent_base:
+      if (!is_alternative_base(depth) && depth > 1) {
+        parent_base_ = later_base{{}, true};
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+/// A path that is appended to that of the elements around it (WADL section 2.6.1). It is resolved
+/// if that is the same as resolving a reference.
+void rule_reader::read_path(const attribute& a, const rule& r, std::size_t depth) {
+  attribute_place place(state_.source(), a);
+  const std::string value(trim(state_.values().decoded(a)));
+  occurrence o = make(r, value, place);
+  const bool is_start = r.how == treatment::path_base;
+  const bool is_plain = !value.empty() && value.find_first_of("/:?#") != 0 &&
+                        value.find_first_of(":?#") == std::string::npos && !has_dot_segments(value);
+  const std::string_view before =
+      is_start || path_bases_.empty() ? std::string_view() : path_bases_.back().text;
+  const result<reference> base = split(before);
+  if (!before.empty() && base) {
+    o.base = &*base;
+  }
+  const outcome read = is_start || (!before.empty() && is_plain)
+                           ? examine(o, place, omission{})
+                           : examine_path_part(o, place, omission{});
+  std::string resolved(read.usable ? read.resolved : std::string_view());
+  if (!resolved.empty() && !resolved.ends_with('/')) {
+    resolved += '/';
+  }
+  path_bases_.push_back({depth, std::move(resolved)});
 }
 
 /// Reads the declarations of prefixes first: they apply to the whole element, whatever the order of
@@ -314,6 +422,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::base:
     case treatment::element_base:
     case treatment::attribute_base:
+    case treatment::path_base:
+    case treatment::path_part:
     case treatment::prefix:
     case treatment::companion:
     case treatment::prefix_list:
@@ -339,8 +449,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::stylesheet_part:
     case treatment::grammar_part:
     case treatment::catalog_part:
-    case treatment::path_part:
     case treatment::needed_file:
+    case treatment::unresolved:
       read_one(a, r);
       break;
     case treatment::language:
@@ -352,17 +462,25 @@ void rule_reader::read(const attribute& a, const rule& r) {
   }
 }
 
+/// The value of an attribute, whose place begins behind the blanks that are left out.
+std::string_view rule_reader::value_without_blanks(const attribute& a, attribute_place& place,
+                                                   bool keeps_blanks) {
+  const std::string_view written = state_.values().decoded(a);
+  const std::string_view value = keeps_blanks ? written : trim(written);
+  if (!value.empty()) {
+    const auto blanks = static_cast<std::size_t>(value.data() - written.data());
+    place.set_start(written.substr(0, blanks), blanks);
+  }
+  return value;
+}
+
 void rule_reader::read_one(const attribute& a, const rule& r) {
   attribute_place place(state_.source(), a);
   const std::string_view written = state_.values().decoded(a);
   // White space around the identifier is ignored, except in a copy: there it is an error to be
   // repaired, since libraries misread it.
-  const bool is_trimmed = has_blanks_around(r) && !state_.handler().treats_blanks();
-  const std::string_view value = is_trimmed ? trim(written) : written;
-  if (!value.empty()) {
-    const auto blanks = static_cast<std::size_t>(value.data() - written.data());
-    place.set_start(written.substr(0, blanks), blanks);
-  }
+  const std::string_view value =
+      value_without_blanks(a, place, !has_blanks_around(r) || state_.handler().treats_blanks());
   const occurrence o = make(r, value, place);
   switch (r.how) {
     case treatment::inclusion:
@@ -375,6 +493,9 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::needed_file:
       expect_file(o, examine(o, place));
       break;
+    case treatment::unresolved:
+      examine_path_part(o, place, omission{});
+      break;
     case treatment::document_base:
     case treatment::named_base:
       read_document_base(o, place);
@@ -382,12 +503,6 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
     case treatment::name:
       if (!value.empty()) {  // otherwise it means names without a namespace
         examine_name(o, place, omission{});
-      }
-      break;
-    case treatment::path_part:
-      if (const outcome read = state_.examine_path_part(o);
-          read.why != code::relative_without_base) {
-        treat(o, read, place, omission{});
       }
       break;
     default:
@@ -432,8 +547,9 @@ void rule_reader::read_document_function(const occurrence& o, const place& where
 /// the root of the package, as in IRIs with the scheme pack (ECMA-376-2 annex B). A reference to
 /// something outside the package is relative to the package itself.
 void rule_reader::read_package_part(const attribute& a, const rule& r, const element& e) {
-  const attribute_place place(state_.source(), a);
-  occurrence o = make(r, state_.values().decoded(a), place);
+  attribute_place place(state_.source(), a);
+  const std::string_view value = value_without_blanks(a, place, state_.handler().treats_blanks());
+  occurrence o = make(r, value, place);
   const std::size_t size = o.base == nullptr ? 0 : package_size(o.base->text);
   reference base;
   if (size != 0 && is_external(e)) {
@@ -444,15 +560,21 @@ void rule_reader::read_package_part(const attribute& a, const rule& r, const ele
     base.path_begin = static_cast<std::uint32_t>(size) + 1;  // behind the `!`
     base.host_end = base.path_begin;
     o.base = &base;
+  } else if (value.starts_with('/') && !is_external(e)) {  // the root of a package in a folder
+    examine_path_part(o, place, omission{});
+    return;
   }
   examine(o, place, omission{});
 }
 
 void rule_reader::read_document_base(const occurrence& o, const place& where) {
   const outcome read = examine(o, where);
+  if (is_in_result_) {
+    return;
+  }
   if (read.usable) {
     state_.bases().replace_document_base(read.resolved);
-  } else if (is_left_alone(read)) {
+  } else if (leaves_base_open(read)) {
     state_.bases().replace_document_base_with_incomplete();
   }
 }
@@ -527,24 +649,37 @@ void rule_reader::end_inclusion() {
 }
 
 /// Of several, the first counts, to which the others are not relative: they are alternatives.
+/// Whether the parent has a base of the vocabulary already, of which another one is an alternative.
+bool rule_reader::is_alternative_base(std::size_t depth) const noexcept {
+  const base_frame& innermost = state_.bases().innermost();
+  return innermost.is_own && innermost.depth == depth - 1;
+}
+
 void rule_reader::read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                                    const place& where) {
   base_stack& bases = state_.bases();
-  const bool is_alternative = bases.innermost().is_own && bases.innermost().depth == depth - 1;
+  const bool is_alternative = is_alternative_base(depth);
   occurrence o = make(r, text, where);
   if (is_alternative) {
     const base_frame& before = bases[bases.size() - 2];
     o.base = before.text.empty() ? nullptr : &before.reference;
   }
   const outcome read = examine(o, where);
-  if (!is_alternative && depth > 1 && (read.usable || is_left_alone(read))) {
-    parent_base_ = read.usable ? std::string(read.resolved) : std::string();
+  if (!is_in_result_ && !is_alternative && depth > 1 && (read.usable || leaves_base_open(read))) {
+    parent_base_ = later_base{std::string(read.usable ? read.resolved : std::string_view())};
   }
 }
 
 void rule_reader::end_element(std::size_t depth) {
+  while (!path_bases_.empty() && path_bases_.back().depth >= depth) {
+    path_bases_.pop_back();
+  }
   if (parent_base_) {
-    state_.bases().enter_own(depth - 1, *parent_base_);
+    if (parent_base_->is_unknown) {
+      state_.bases().enter_unknown(depth - 1);
+    } else {
+      state_.bases().enter_own(depth - 1, parent_base_->text);
+    }
     parent_base_.reset();
   }
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/documents/occurrence.hpp>
+#include <leiri/libxml2/document_options.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,13 +33,17 @@ class rule_reader {
   /// Reports the missing files that wait for the end, since one of them may be an xml:id.
   void report_links();
 
+  /// Reads HTML that is written as text from now on; null: it is counted.
+  void read_html_with(html_reader reader) noexcept { html_reader_ = reader; }
+
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.
   void read_base(const attribute& a, std::size_t depth);
   /// The same attribute, of an element of RDF: reports and repairs what parsers of RDF/XML refuse.
   void look_for_refused_base(const attribute& a);
-  /// All other attributes of an element. `is_in_stylesheet`: the element is in a stylesheet.
-  void read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet);
+  /// All other attributes of an element. `stylesheet_depth`: that of the element in which the
+  /// stylesheet is that the element is in; 0 if it is in none.
+  void read_attributes(const element& e, std::size_t depth, std::size_t stylesheet_depth);
   /// The values with prefixes.
   [[nodiscard]] prefixed_values& prefixed() noexcept { return prefixed_; }
   /// Whether leiri has rules for the vocabulary of an element.
@@ -99,8 +104,10 @@ class rule_reader {
   void count(const attribute& a, const element& e);
   void read(const attribute& a, const rule& r);
   void read_one(const attribute& a, const rule& r);
-  void read_css(const rule& r, const value_part& part, std::string_view written,
-                const place& where);
+  void read_written(const rule& r, const value_part& part, std::string_view written,
+                    const place& where);
+  outcome examine_path_part(const occurrence& o, const place& where,
+                            const std::optional<omission>& without);
   void read_parts(const attribute& a, const rule& r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
@@ -128,12 +135,37 @@ class rule_reader {
   void report_lone_item(std::string_view item, bool has_pairs, const attribute_place& place);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 
+  void read_html(const rule& r, std::string_view html, const place& where);
+  [[nodiscard]] bool is_in_template(const element& e, std::size_t depth,
+                                    std::size_t stylesheet_depth) noexcept;
+  void read_path(const attribute& a, const rule& r, std::size_t depth);
+  void lose_base(const rule& r, std::size_t depth);
+  [[nodiscard]] bool leaves_base_open(const outcome& read) const noexcept;
+  [[nodiscard]] bool is_alternative_base(std::size_t depth) const noexcept;
+  std::string_view value_without_blanks(const attribute& a, attribute_place& place,
+                                        bool keeps_blanks);
+
+  /// The identifier of an element in front of the paths of elements in it; empty if it is unknown.
+  struct path_base {
+    std::size_t depth;
+    std::string text;
+  };
+
   document_state& state_;
   prefixed_values prefixed_;
   unchecked_values unchecked_;
-  // The base of the parent, once the element that sets it has ended; empty if it is not known
-  // completely.
-  std::optional<std::string> parent_base_;
+  html_reader html_reader_ = nullptr;
+  /// The base of the parent, once the element that sets it has ended.
+  struct later_base {
+    std::string text;         // empty if it is not known completely
+    bool is_unknown = false;  // for another reason
+  };
+  std::optional<later_base> parent_base_;
+  std::vector<path_base> path_bases_;
+  // Whether the element is in the result of a stylesheet, whose base is not that of the stylesheet.
+  bool is_in_result_ = false;
+  bool is_simplified_ = false;  // the stylesheet
+  bool is_in_data_ = false;     // of the stylesheet
   std::optional<open_inclusion> inclusion_;
   // Only if links are checked.
   std::unordered_set<std::string> ids_;

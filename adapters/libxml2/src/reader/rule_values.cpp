@@ -25,22 +25,31 @@ bool is_for_libxslt(const start_tag& pseudo_attributes) {
   return type != nullptr && (type->value == "text/xsl" || type->value == "text/xml");
 }
 
+/// Whether the HTML is in a format that does not say to what its references are relative: RSS or
+/// OPML.
+bool lacks_own_base(const rule& r) noexcept {
+  return r.detail == "description" || r.detail == "encoded" || r.detail == "text";
+}
+
 }  // namespace
 
 void rule_reader::read_parts(const attribute& a, const rule& r) {
   const std::string_view value = state_.values().decoded(a);
   attribute_place place(state_.source(), a);
+  if (r.how == treatment::escaped_html) {
+    return read_html(r, value, place);
+  }
   for (const value_part& part : parts_of(r.how, value)) {
     place.set_start(value.substr(0, part.begin), part.begin);
-    if (part.is_css) {
-      read_css(r, part, value.substr(part.begin, part.size), place);
+    if (part.written != escapes::none || part.has_other_base) {
+      read_written(r, part, value.substr(part.begin, part.size), place);
       continue;
     }
     occurrence o = make(r, value.substr(part.begin, part.size), place);
     o.reading = part.reading;
     if (part.reading == reading::name) {
       examine_name(o, place, std::nullopt);
-    } else if (part.is_opened) {
+    } else if (part.is_opened && r.element_in == vocabulary::xslt) {
       read_document_function(o, place);
     } else {
       examine_link(o, place, std::nullopt);
@@ -48,17 +57,23 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
   }
 }
 
-/// A reference in CSS that is written with escapes, or refers to nothing.
-void rule_reader::read_css(const rule& r, const value_part& part, std::string_view written,
-                           const place& where) {
+/// A reference that is written with escapes, or refers to nothing, or whose base is not known.
+void rule_reader::read_written(const rule& r, const value_part& part, std::string_view written,
+                               const place& where) {
   if (part.is_bad_css) {
     state_.report(code::document_syntax, where.locate(0), bad_css_url);
     return;
   }
   std::string value;
-  decode_css(written, value);
-  const css_place place(where, written);
-  examine_link(make(r, value, place), place, std::nullopt);
+  decode(part.written, written, value);
+  const escaped_place escaped(where, 0, written, mapping_of(part.written));
+  const place& own = part.written == escapes::none ? where : escaped;
+  const occurrence o = make(r, value, own);
+  if (part.has_other_base) {
+    examine_path_part(o, own, std::nullopt);
+  } else {
+    examine_link(o, own, std::nullopt);
+  }
 }
 
 // Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
@@ -102,8 +117,11 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
                                const place& where) {
   if (is_template(r, text, template_start_in(r))) {
     unchecked_.add_template(where.locate(0));
+    lose_base(r, depth);
   } else if (r.how == treatment::curie) {
     prefixed_.read(r, text, where);
+  } else if (r.how == treatment::escaped_html) {
+    read_html(r, text, where);
   } else if (r.how == treatment::parent_base) {
     read_parent_base(r, text, depth, where);
   } else if (r.how == treatment::uri_literal) {
@@ -114,13 +132,38 @@ void rule_reader::read_content(const rule& r, std::string_view text, std::size_t
   } else {
     for (const value_part& found : parts_of(r.how, text)) {
       const part_place part(where, found.begin);
-      if (found.is_css) {
-        read_css(r, found, text.substr(found.begin, found.size), part);
+      if (found.written != escapes::none) {
+        read_written(r, found, text.substr(found.begin, found.size), part);
         continue;
       }
       occurrence o = make(r, text.substr(found.begin, found.size), part);
       o.reading = found.reading;
       examine_link(o, found.size == text.size() ? where : part, std::nullopt);
+    }
+  }
+}
+
+/// The references in HTML that is written as text, in which nothing can be changed. They are
+/// relative to xml:base or, in Atom, to the feed (RFC 4287 section 2). Other feeds do not say to
+/// what.
+void rule_reader::read_html(const rule& r, std::string_view html, const place& where) {
+  if (html.find('<') == std::string_view::npos) {
+    return;
+  }
+  if (html_reader_ == nullptr) {
+    unchecked_.add_html(where.locate(0));
+    return;
+  }
+  const std::string text(html);
+  const bool is_relative_to_feed = state_.bases().size() > 1 || !lacks_own_base(r);
+  for (const html_reference& found : html_reader_(text)) {
+    const std::string_view written(text.data() + found.begin, found.end - found.begin);
+    const escaped_place place(where, found.begin, written, html_offset);
+    const occurrence o = make(r, found.value, place);
+    if (is_relative_to_feed) {
+      examine_link(o, place, std::nullopt);
+    } else {
+      examine_path_part(o, place, std::nullopt);
     }
   }
 }

@@ -15,6 +15,12 @@ void unchecked_values::add_template(position where) {
   }
 }
 
+void unchecked_values::add_html(position where) {
+  if (++html_texts_ == 1) {
+    first_html_text_ = where;
+  }
+}
+
 unchecked_values::vocabulary_count& unchecked_values::of(std::string_view namespace_name,
                                                          position where) {
   const auto known = vocabularies_.find(namespace_name);
@@ -33,6 +39,11 @@ void unchecked_values::report(document_state& to) const {
   }
   if (templates_ != 0) {
     to.out().report(code::template_not_checked, first_template_, counted(templates_, "template"));
+  }
+  if (html_texts_ != 0) {
+    to.out().report(code::statements_not_read, first_html_text_,
+                    "HTML that is written as text, in " + counted(html_texts_, "place") +
+                        "; --include-escaped-html reads it");
   }
 }
 

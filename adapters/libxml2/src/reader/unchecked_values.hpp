@@ -17,6 +17,8 @@ class unchecked_values {
   void restart() noexcept { *this = {}; }
 
   void add_template(position where);
+  /// HTML that is text of an element or attribute.
+  void add_html(position where);
   /// A value that looks like an identifier, in a vocabulary without rules. The namespace may be
   /// empty.
   void add_attribute(std::string_view namespace_name, position where) {
@@ -38,6 +40,8 @@ class unchecked_values {
   std::map<std::string, vocabulary_count, std::less<>> vocabularies_;  // by namespace
   std::uint64_t templates_ = 0;
   position first_template_;
+  std::uint64_t html_texts_ = 0;
+  position first_html_text_;
 };
 
 }  // namespace leiri::libxml2

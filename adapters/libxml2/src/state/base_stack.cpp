@@ -28,7 +28,7 @@ void base_stack::begin(const document_name& document) {
   has_catalog_ = false;
   base_frame& f = frames_[0];
   set(f, document.base);
-  f.is_incomplete = false;
+  f.is_incomplete = f.is_unknown = false;
   f.is_doubtful = path_.empty() ? !is_plain(document.base) : !is_plain_path(path_);
   f.libxml2_base.reset();
 }
@@ -41,7 +41,7 @@ base_frame& base_stack::push(std::size_t depth) {
   base_frame& f = frames_[size_++];
   f.depth = depth;
   f.entity = parent.entity;
-  f.is_incomplete = f.is_own = false;
+  f.is_incomplete = f.is_unknown = f.is_own = false;
   f.is_doubtful = parent.is_doubtful;
   f.libxml2_base.reset();
   return f;
@@ -52,6 +52,7 @@ void base_stack::enter(std::size_t depth, std::string_view value,
   base_frame& f = push(depth);
   f.xml_base = value;
   f.is_incomplete = !resolved && frames_[size_ - 2].is_incomplete;
+  f.is_unknown = frames_[size_ - 2].is_unknown;
   f.is_doubtful = f.is_doubtful || !resolved || !is_plain(value);
   set(f, resolved.value_or(frames_[size_ - 2].text));
 }
@@ -65,6 +66,11 @@ void base_stack::enter_own(std::size_t depth, std::string_view resolved) {
   enter(depth, {}, resolved);
   frames_[size_ - 1].is_own = true;
   frames_[size_ - 1].is_incomplete = resolved.empty();
+}
+
+void base_stack::enter_unknown(std::size_t depth) {
+  enter_own(depth, {});
+  frames_[size_ - 1].is_unknown = true;
 }
 
 void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {
@@ -83,6 +89,11 @@ void base_stack::replace_document_base(std::string_view resolved) {
 void base_stack::replace_document_base_with_incomplete() {
   replace_document_base({});
   frames_[0].is_incomplete = size_ == 1 || frames_[0].is_incomplete;
+}
+
+void base_stack::replace_document_base_with_unknown() {
+  replace_document_base_with_incomplete();
+  frames_[0].is_unknown = size_ == 1 || frames_[0].is_unknown;
 }
 
 bool is_plain(std::string_view identifier) noexcept {

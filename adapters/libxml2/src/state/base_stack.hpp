@@ -18,7 +18,8 @@ struct base_frame {
   const void* entity = nullptr;  ///< the external entity; null for the document itself
   /// Whether it is unknown because an entity that is not read is in it; `text` is then empty.
   bool is_incomplete = false;
-  bool is_own = false;  ///< the vocabulary has set it
+  bool is_unknown = false;  ///< it is unknown for another reason; `is_incomplete` is then set, too
+  bool is_own = false;      ///< the vocabulary has set it
   /// Whether libxml2 may take it for another base.
   bool is_doubtful = false;
   /// The base that libxml2 takes instead; computed on demand, empty if it finds none.
@@ -43,6 +44,8 @@ class base_stack {
   /// A base that the vocabulary sets, and libxml2 does not know, for the rest of the element; empty
   /// if it is not known completely.
   void enter_own(std::size_t depth, std::string_view resolved);
+  /// The same if the base is computed later, or readers disagree about it.
+  void enter_unknown(std::size_t depth);
   /// The last base ends before its element.
   void leave_own() noexcept { --size_; }
   /// An element with an xml:base that is not known completely.
@@ -59,6 +62,7 @@ class base_stack {
   /// The base element of HTML replaces the base of the document.
   void replace_document_base(std::string_view resolved);
   void replace_document_base_with_incomplete();
+  void replace_document_base_with_unknown();
 
   /// Null if it is unknown.
   [[nodiscard]] const reference* current() const noexcept {

@@ -51,10 +51,14 @@ outcome document_state::examine(const occurrence& o, absolute_references mode) {
   return examine_as_it_is(name, mode);
 }
 
+code document_state::missing_base_code() const noexcept {
+  return bases_.innermost().is_unknown ? code::relative_without_base : values_.unread_code();
+}
+
 outcome document_state::examine_as_it_is(const occurrence& o, absolute_references mode) {
   return unless_stopped(values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
                         : o.reading == reading::reference && bases_.innermost().is_incomplete
-                            ? out_.examine_without_base(o, values_.unread_code(), mode)
+                            ? out_.examine_without_base(o, missing_base_code(), mode)
                             : out_.examine(o, mode));
 }
 

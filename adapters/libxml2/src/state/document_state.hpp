@@ -81,6 +81,7 @@ class document_state {
   }
 
  private:
+  [[nodiscard]] code missing_base_code() const noexcept;
   outcome examine_as_it_is(const occurrence& o, absolute_references mode);
 
   document_source& source_;

@@ -195,9 +195,34 @@ position content_place::locate(std::uint32_t value_offset) const {
   if (source.empty()) {
     return begin_;
   }
-  const source_place at =
-      find_in_source(source, text_form::content, source_.entities(), before_.size() + value_offset);
-  return advance(begin_, source.substr(0, at.source));
+  const std::size_t at = find(source, before_.size() + value_offset);
+  if (at < located_ || located_ == 0) {
+    position_ = begin_;
+    located_ = 0;
+  }
+  position_ = advance(position_, source.substr(located_, at - located_));
+  located_ = at;
+  return position_;
+}
+
+/// The offset in the source of a byte of the value: of its reference, if it comes from one.
+std::size_t content_place::find(std::string_view source, std::size_t value_offset) const {
+  const auto start = [&] {
+    piece_.emplace(source, text_form::content, source_.entities());
+    piece_value_ = 0;
+    return piece_->next();
+  };
+  bool has_piece = piece_ && value_offset >= piece_value_ ? true : start();
+  while (has_piece && !piece_->is_entity() &&
+         piece_value_ + piece_->value().size() <= value_offset) {
+    piece_value_ += piece_->value().size();
+    has_piece = piece_->next();
+  }
+  if (!has_piece || piece_->is_entity()) {
+    piece_.reset();
+    return find_in_source(source, text_form::content, source_.entities(), value_offset).source;
+  }
+  return piece_->begin() + (piece_->is_plain() ? value_offset - piece_value_ : 0);
 }
 
 std::optional<written_text> content_place::source() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/identifier_finder.hpp>
@@ -7,6 +8,7 @@
 #include <string_view>
 
 #include "host/text.hpp"
+#include "markup/value_reader.hpp"
 #include "markup/written_value.hpp"
 #include "state/document_source.hpp"
 #include "state/element.hpp"
@@ -132,22 +134,28 @@ class part_place final : public place {
   std::uint32_t skipped_;
 };
 
-/// The place of a reference in CSS that is written with escapes, which cannot be changed.
-class css_place final : public place {
+/// The place of a part of another value that is written with escapes, which cannot be changed.
+class escaped_place final : public place {
  public:
-  /// `written` must outlive it.
-  css_place(const place& whole, std::string_view written) noexcept
-      : whole_(whole), written_(written) {}
+  /// Maps a byte of the value to the byte of `written` that it comes from.
+  using mapping = std::size_t (*)(std::string_view written, std::size_t value_offset);
+
+  /// `written` begins at byte `skipped` of the whole; it must outlive the place.
+  escaped_place(const place& whole, std::size_t skipped, std::string_view written,
+                mapping offset) noexcept
+      : whole_(whole), skipped_(skipped), written_(written), offset_(offset) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override {
-    return whole_.locate(static_cast<std::uint32_t>(css_offset(written_, value_offset)));
+    return whole_.locate(static_cast<std::uint32_t>(skipped_ + offset_(written_, value_offset)));
   }
   [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
-    return whole_.repeated_place(written_.size());
+    return whole_.repeated_place(skipped_ + written_.size());
   }
 
  private:
   const place& whole_;
+  std::size_t skipped_;
   std::string_view written_;
+  mapping offset_;
 };
 
 /// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace
@@ -196,10 +204,18 @@ class content_place final : public place {
   [[nodiscard]] std::optional<written_text> source() const override;
 
  private:
+  [[nodiscard]] std::size_t find(std::string_view source, std::size_t value_offset) const;
+
   const document_source& source_;
   std::uint64_t offset_;
   position begin_;
   std::string_view before_;
+  // The piece in which the last byte was found, with the offset of its value, and the place of that
+  // byte in the source: so places in ascending order take linear time.
+  mutable std::optional<value_reader> piece_;
+  mutable std::size_t piece_value_ = 0;
+  mutable std::size_t located_ = 0;
+  mutable position position_;
 };
 
 }  // namespace leiri::libxml2

@@ -1,6 +1,8 @@
 #include "vocabulary/value_parts.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 
 #include "host/text.hpp"
@@ -15,12 +17,37 @@ std::size_t skip(std::string_view text, std::size_t at, std::string_view charact
   return std::min(text.find_first_not_of(characters, at), text.size());
 }
 
+/// Whether the byte at `at` is an escape for the next one.
+bool is_escape(escapes how, std::string_view text, std::size_t at) noexcept {
+  const std::string_view pair = text.substr(at, 2);
+  switch (how) {
+    case escapes::doubled_apostrophe:
+      return pair == "''";
+    case escapes::doubled_quotation:
+      return pair == "\"\"";
+    case escapes::backslash:
+      return pair == "\\\"" || pair == "\\\\";
+    default:
+      return false;
+  }
+}
+
+escapes escapes_in(std::string_view text, escapes possible) noexcept {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (is_escape(possible, text, at)) {
+      return possible;
+    }
+  }
+  return escapes::none;
+}
+
 /// Adds the text between `begin` and `end` without the white space around it.
-void add_trimmed(parts& out, std::string_view text, std::size_t begin, std::size_t end,
-                 reading how) {
+void add_trimmed(parts& out, std::string_view text, std::size_t begin, std::size_t end, reading how,
+                 escapes possible = escapes::none) {
   const std::string_view part = trim(text.substr(begin, end - begin));
   if (!part.empty()) {
-    out.push_back({static_cast<std::size_t>(part.data() - text.data()), part.size(), how});
+    out.push_back({static_cast<std::size_t>(part.data() - text.data()), part.size(), how,
+                   escapes_in(part, possible)});
   }
 }
 
@@ -51,10 +78,14 @@ parts as_references(const std::vector<text_part>& found) {
 parts references_in_xpath(std::string_view text) {
   parts out;
   for (const xpath_reference& r : xpath_references(text)) {
+    const std::string_view literal = text.substr(r.begin, r.size);
     out.push_back({.begin = r.begin,
                    .size = r.size,
                    .reading = reading::reference,
-                   .is_opened = r.is_document});
+                   .written = r.is_in_apostrophes ? escapes_in(literal, escapes::doubled_apostrophe)
+                                                  : escapes_in(literal, escapes::doubled_quotation),
+                   .is_opened = r.is_document,
+                   .has_other_base = r.has_other_base});
   }
   return out;
 }
@@ -63,7 +94,8 @@ parts references_in_css(std::string_view text) {
   parts out;
   for (const css_reference& r : css_references(text)) {
     const bool has_escapes = text.substr(r.begin, r.size).find('\\') != std::string_view::npos;
-    out.push_back({r.begin, r.size, reading::reference, has_escapes || r.is_bad, r.is_bad});
+    out.push_back({r.begin, r.size, reading::reference,
+                   has_escapes || r.is_bad ? escapes::css : escapes::none, r.is_bad});
   }
   return out;
 }
@@ -81,6 +113,16 @@ parts uri_specification_parts(std::string_view text) {
   return out;
 }
 
+/// The code of a script, which may stand in the place of its address (ISO/IEC 19775-1 sections
+/// 9.2.1 and 29.4.1).
+bool is_script(std::string_view string) {
+  constexpr std::string_view schemes[] = {"ecmascript:", "javascript:", "vrmlscript:"};
+  const std::string_view text = trim(string);
+  return std::any_of(std::begin(schemes), std::end(schemes), [text](std::string_view scheme) {
+    return equals_ignoring_case(text.substr(0, scheme.size()), scheme);
+  });
+}
+
 /// Strings of MFString (ISO/IEC 19776-1 section 5.15): in quotation marks, before which a backslash
 /// stands if they belong to a string. Tools also accept one string without quotation marks.
 parts quoted_strings(std::string_view text) {
@@ -95,7 +137,9 @@ parts quoted_strings(std::string_view text) {
       end += text[end] == '\\' ? 2 : 1;
     }
     end = std::min(end, text.size());
-    add_trimmed(out, text, begin, end, reading::reference);
+    if (!is_script(text.substr(begin, end - begin))) {
+      add_trimmed(out, text, begin, end, reading::reference, escapes::backslash);
+    }
     begin = text.find('"', end + 1);
   }
   return out;
@@ -111,7 +155,39 @@ parts words_if(std::string_view text, reading how, Predicate is_identifier) {
   return all;
 }
 
+template <escapes how>
+std::size_t offset_in(std::string_view written, std::size_t value_offset) {
+  std::size_t at = 0;
+  for (; value_offset != 0 && at < written.size(); --value_offset) {
+    at += is_escape(how, written, at) ? 2 : 1;
+  }
+  return at;
+}
+
 }  // namespace
+
+void decode(escapes how, std::string_view written, std::string& out) {
+  if (how == escapes::css) {
+    return decode_css(written, out);
+  }
+  for (std::size_t at = 0; at < written.size(); ++at) {
+    at += is_escape(how, written, at) ? 1 : 0;
+    out += written[at];
+  }
+}
+
+offset_mapping mapping_of(escapes how) noexcept {
+  switch (how) {
+    case escapes::css:
+      return css_offset;
+    case escapes::doubled_apostrophe:
+      return offset_in<escapes::doubled_apostrophe>;
+    case escapes::doubled_quotation:
+      return offset_in<escapes::doubled_quotation>;
+    default:
+      return offset_in<escapes::backslash>;
+  }
+}
 
 std::vector<value_part> words_of(std::string_view value, reading how) {
   parts out;

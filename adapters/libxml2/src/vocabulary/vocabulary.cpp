@@ -87,7 +87,9 @@ constexpr auto own_treatments = [] {
       {"uri-specification", uri_specification},
       {"quoted", quoted_list},
       {"xpath", xpath},
+      {"path-base", path_base},
       {"path-part", path_part},
+      {"unresolved", unresolved},
       {"srcset", source_set},
       {"curie", curie},
       {"curies", curie_list},
@@ -111,6 +113,7 @@ constexpr auto own_treatments = [] {
       {"rdfa-literal", rdfa_literal},
       {"needed-file", needed_file},
       {"package-part", package_part},
+      {"escaped-html", escaped_html},
   });
 }();
 

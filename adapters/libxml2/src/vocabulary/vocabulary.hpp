@@ -59,7 +59,9 @@ enum class treatment : std::uint8_t {
   uri_specification,  ///< url() of XSL, or a reference
   quoted_list,        ///< several, each in quotation marks, or one without
   xpath,              ///< the string literals that functions of XPath open
-  path_part,          ///< a reference to which another path is added in front: never resolved
+  path_base,          ///< a reference to which the paths of elements in it are appended
+  path_part,          ///< a path to which others are added in front, and with which that ends
+  unresolved,         ///< a reference whose base is not in the document
   source_set,         ///< references with descriptors, separated by commas, as in srcset of HTML
   curie,              ///< a prefixed name
   curie_list,         ///< terms, prefixed names and identifiers of RDFa
@@ -84,6 +86,7 @@ enum class treatment : std::uint8_t {
   rdfa_literal,       ///< the same of RDFa, whose type is in another attribute
   needed_file,        ///< a reference to a file without which the document is not complete
   package_part,       ///< a reference to a part of the same package
+  escaped_html,       ///< HTML that is written as text
   unknown,            ///< of a vocabulary without rules: what looks like an identifier is counted
 };
 

@@ -3,85 +3,191 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
+#include <utility>
 
 #include "host/text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
+constexpr std::string_view document_function = "document";
+constexpr std::string_view resolving_function = "resolve-uri";
 constexpr std::string_view reading_functions[] = {
-    "collection",     "doc",           "doc-available",           "document",
-    "json-doc",       "unparsed-text", "unparsed-text-available", "unparsed-text-lines",
+    "collection",
+    "doc",
+    "doc-available",
+    document_function,
+    "json-doc",
+    resolving_function,
+    "unparsed-text",
+    "unparsed-text-available",
+    "unparsed-text-lines",
     "uri-collection",
 };
-
-/// The name at the end of the text, without the prefix `fn`.
-std::string_view function_before(std::string_view text) noexcept {
-  constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
-  std::size_t begin = text.size();
-  while (begin > 0 && (in_names.contains(text[begin - 1]) ||
-                       static_cast<unsigned char>(text[begin - 1]) >= 0x80)) {
-    --begin;
-  }
-  std::string_view name = text.substr(begin);
-  if (name.starts_with("fn:")) {
-    name.remove_prefix(3);
-  }
-  return name;
-}
 
 bool is_reading(std::string_view function) noexcept {
   return std::find(std::begin(reading_functions), std::end(reading_functions), function) !=
          std::end(reading_functions);
 }
 
-std::string_view without_space_at_end(std::string_view text) noexcept {
-  return text.substr(0, text.find_last_not_of(white_space) + 1);
+/// The characters of names, apart from those that are not ASCII.
+constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
+
+bool is_in_name(char c) noexcept {
+  return in_names.contains(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// The function of which the literal at `at` is the first argument; empty if there is none.
-std::string_view function_around(std::string_view text, std::size_t at) noexcept {
-  const std::string_view before = without_space_at_end(text.substr(0, at));
-  return before.ends_with('(')
-             ? function_before(without_space_at_end(before.substr(0, before.size() - 1)))
-             : std::string_view();
-}
+/// The tokens of an expression, as far as they matter here.
+class expression_reader {
+ public:
+  explicit expression_reader(std::string_view text) noexcept : text_(text) {}
 
-/// The end of the comment at `at`; comments nest (XPath 3.1 section 2.6).
-std::size_t comment_end(std::string_view text, std::size_t at) noexcept {
-  std::size_t depth = 0;
-  do {
-    const std::string_view mark = text.substr(at, 2);
-    depth += mark == "(:" ? 1U : 0U;
-    depth -= mark == ":)" ? 1U : 0U;
-    at += mark == "(:" || mark == ":)" ? 2 : 1;
-  } while (depth > 0 && at < text.size());
-  return at;
-}
+  std::vector<xpath_reference> read() {
+    while (at_ < text_.size()) {
+      read_token();
+    }
+    return std::move(found_);
+  }
+
+ private:
+  /// Parentheses or brackets that are open.
+  struct open_bracket {
+    std::string_view function;  // of which they hold the arguments; empty if of none
+    std::size_t first = 0;      // the number of references before it
+    bool holds_references = false;
+  };
+
+  void read_token() {
+    const char c = text_[at_];
+    if (white_space.find(c) != std::string_view::npos) {
+      ++at_;
+    } else if (text_.substr(at_).starts_with("(:")) {
+      at_ = comment_end(at_);
+    } else if (c == '\'' || c == '"') {
+      read_literal();
+    } else if (is_in_name(c)) {
+      const std::size_t begin = at_;
+      at_ = static_cast<std::size_t>(
+          std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_), text_.end(),
+                           is_in_name) -
+          text_.begin());
+      name_ = text_.substr(begin, at_ - begin);
+      begins_argument_ = false;
+    } else {
+      read_mark(c);
+      ++at_;
+    }
+  }
+
+  void read_mark(char c) {
+    switch (c) {
+      case '(':
+        open();
+        break;
+      case '[':
+      case '{':
+        open_.push_back({});
+        break;
+      case ')':
+      case ']':
+      case '}':
+        if (!open_.empty()) {
+          open_.pop_back();
+        }
+        break;
+      case ',':
+        end_argument();
+        break;
+      default:
+        break;
+    }
+    name_ = {};
+    begins_argument_ = c == '(' || (c == ',' && !open_.empty() && open_.back().holds_references);
+  }
+
+  /// The parentheses of a function, or of a sequence, which may be its argument.
+  void open() {
+    if (name_.starts_with("fn:")) {
+      name_.remove_prefix(3);
+    }
+    const bool is_sequence =
+        name_.empty() && begins_argument_ && !open_.empty() && open_.back().holds_references;
+    open_.push_back({name_, found_.size(), is_sequence || is_reading(name_)});
+  }
+
+  /// What follows is not the first argument.
+  void end_argument() {
+    if (open_.empty() || open_.back().function.empty()) {
+      return;
+    }
+    open_bracket& call = open_.back();
+    if (call.function == document_function || call.function == resolving_function) {
+      for (std::size_t i = call.first; i < found_.size(); ++i) {
+        found_[i].is_document = false;
+        found_[i].has_other_base = true;
+      }
+    }
+    call.holds_references = false;
+    call.first = found_.size();
+  }
+
+  /// A quotation mark in a literal is doubled (XPath 3.1 section 3.1.1).
+  void read_literal() {
+    const char mark = text_[at_];
+    const std::size_t begin = ++at_;
+    for (at_ = text_.find(mark, at_);
+         at_ < text_.size() && text_.substr(at_ + 1, 1) == text_.substr(at_, 1);
+         at_ = text_.find(mark, at_ + 2)) {
+    }
+    const std::size_t end = std::min(at_, text_.size());
+    at_ = std::min(end + 1, text_.size());
+    const std::string_view literal = trim(text_.substr(begin, end - begin));
+    if (begins_argument_ && !open_.empty() && open_.back().holds_references && !literal.empty() &&
+        ends_argument()) {
+      const bool is_document = open_.back().function == document_function;
+      found_.push_back({static_cast<std::size_t>(literal.data() - text_.data()), literal.size(),
+                        is_document && literal.size() == end - begin, false, mark == '\''});
+    }
+    name_ = {};
+    begins_argument_ = false;
+  }
+
+  /// Whether nothing belongs to the argument after the literal.
+  [[nodiscard]] bool ends_argument() const noexcept {
+    std::size_t at = at_;
+    for (;;) {
+      at = std::min(text_.find_first_not_of(white_space, at), text_.size());
+      if (!text_.substr(at).starts_with("(:")) {
+        return at < text_.size() && (text_[at] == ',' || text_[at] == ')');
+      }
+      at = comment_end(at);
+    }
+  }
+
+  /// The end of the comment at `at`; comments nest (XPath 3.1 section 2.6).
+  [[nodiscard]] std::size_t comment_end(std::size_t at) const noexcept {
+    std::size_t depth = 0;
+    do {
+      const std::string_view mark = text_.substr(at, 2);
+      depth += mark == "(:" ? 1U : 0U;
+      depth -= mark == ":)" ? 1U : 0U;
+      at += mark == "(:" || mark == ":)" ? 2 : 1;
+    } while (depth > 0 && at < text_.size());
+    return at;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::string_view name_;         // that has just been read
+  bool begins_argument_ = false;  // what is at `at_`
+  std::vector<open_bracket> open_;
+  std::vector<xpath_reference> found_;
+};
 
 }  // namespace
 
 std::vector<xpath_reference> xpath_references(std::string_view expression) {
-  constexpr std::string_view marks = "'\"(";
-  std::vector<xpath_reference> found;
-  for (std::size_t at = expression.find_first_of(marks); at < expression.size();
-       at = expression.find_first_of(marks, at)) {
-    if (expression[at] == '(') {
-      at = expression.substr(at).starts_with("(:") ? comment_end(expression, at) : at + 1;
-      continue;
-    }
-    const std::size_t end = std::min(expression.find(expression[at], at + 1), expression.size());
-    const std::string_view literal = trim(expression.substr(at + 1, end - at - 1));
-    const std::string_view function = function_around(expression, at);
-    if (!literal.empty() && is_reading(function)) {
-      const std::string_view rest = trim(expression.substr(std::min(end + 1, expression.size())));
-      found.push_back(
-          {static_cast<std::size_t>(literal.data() - expression.data()), literal.size(),
-           function == "document" && rest.starts_with(')') && literal.size() == end - at - 1});
-    }
-    at = end + 1;
-  }
-  return found;
+  return expression_reader(expression).read();
 }
 
 }  // namespace leiri::libxml2

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "html/foreign_content.hpp"
+#include "html/html_words.hpp"
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
 
@@ -29,22 +30,6 @@ constexpr std::string_view void_elements[] = {
 bool is_void(std::string_view element) noexcept {
   return std::find(std::begin(void_elements), std::end(void_elements), element) !=
          std::end(void_elements);
-}
-
-text_part trimmed(std::string_view text) noexcept {
-  const std::size_t first = std::min(text.find_first_not_of(html_white_space), text.size());
-  const std::size_t last = text.find_last_not_of(html_white_space);
-  return {first, last == std::string_view::npos ? 0 : last + 1 - first};
-}
-
-std::vector<text_part> words_of(std::string_view text) {
-  std::vector<text_part> words;
-  for (std::size_t at = text.find_first_not_of(html_white_space); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(html_white_space, at), text.size());
-    words.push_back({at, end - at});
-    at = text.find_first_not_of(html_white_space, end);
-  }
-  return words;
 }
 
 std::string_view part_of(std::string_view text, text_part part) noexcept {

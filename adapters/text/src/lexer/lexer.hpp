@@ -130,6 +130,7 @@ class lexer {
   resumption skip_broken(loose_scanner& at, const position& begin, std::uint64_t fault,
                          loose_scanner::found what);
   std::optional<resumption> end_of_broken(const loose_scanner& at, loose_scanner::found what);
+  bool opens_graph(loose_scanner brace);
   [[nodiscard]] bool is_promising(const loose_scanner& at, const position& begin) const noexcept;
   /// What is complete at a place: a sentence, or what precedes the contents of a graph.
   enum class beginning : std::uint8_t { nothing, sentence, graph };

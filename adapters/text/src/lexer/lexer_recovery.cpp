@@ -15,6 +15,9 @@ namespace {
 constexpr std::uint64_t most_tried = 8;
 constexpr std::uint64_t always_tried = 4096;
 
+/// How far ahead the brace is looked for that closes a graph, in bytes.
+constexpr std::uint64_t longest_look = std::uint64_t{1} << 20U;
+
 }  // namespace
 
 bool lexer::continues_run() const noexcept {
@@ -109,11 +112,28 @@ std::optional<lexer::resumption> lexer::end_of_broken(const loose_scanner& at,
   if (syntax_ == syntax::trig && what == loose_scanner::found::close_brace) {
     return resumption{structure_.is_in_graph() ? at.begin() : at.end(), false};
   }
-  if (syntax_ == syntax::trig && what == loose_scanner::found::open_brace) {
+  if (syntax_ == syntax::trig && what == loose_scanner::found::open_brace && opens_graph(at)) {
     structure_.begin_in_unknown_graph();
     return resumption{at.end(), false};
   }
   return std::nullopt;
+}
+
+/// A brace that is not closed before the next one opens, or the document ends, opens no graph. What
+/// is too far away to be looked at may close it. Nothing is looked at twice.
+bool lexer::opens_graph(loose_scanner brace) {
+  if (!input_.has_sentence()) {
+    return true;
+  }
+  const std::uint64_t limit = brace.end() + longest_look;
+  input_.begin_trial(brace.end());
+  loose_scanner::found what = brace.next();
+  while (brace.end() < limit && what != loose_scanner::found::end &&
+         what != loose_scanner::found::open_brace && what != loose_scanner::found::close_brace) {
+    what = brace.next();
+  }
+  input_.end_trial();
+  return what != loose_scanner::found::end && what != loose_scanner::found::open_brace;
 }
 
 /// Whether to try the token of a broken sentence.

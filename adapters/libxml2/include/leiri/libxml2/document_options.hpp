@@ -1,13 +1,26 @@
 #pragma once
 
+#include <cstddef>
 #include <leiri/export.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
 LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
 class vocabulary_file;
+
+/// A reference in HTML that is the text of an element or attribute.
+struct html_reference {
+  std::string value;  ///< with its character references resolved
+  std::size_t begin;  ///< of the text in which it is written, in bytes of the HTML
+  std::size_t end;
+};
+
+/// Finds the references in HTML, which is UTF-8, in its order.
+using html_reader = std::vector<html_reference> (*)(std::string_view html);
 
 /// How a document is read. The views must stay valid during the call to which the options are
 /// passed; the vocabulary must stay valid until the reading has ended.
@@ -29,6 +42,9 @@ struct document_options {
   /// The path by which libxml2 would open the document, on which depends what it opens for
   /// references; empty if it is not known: `base` then is what libxml2 gets.
   std::string_view path = {};
+  /// Reads the HTML that feeds and outlines contain as text; null: its elements are counted, and
+  /// their number is reported.
+  html_reader read_html = nullptr;
 };
 
 }  // namespace leiri::libxml2
