@@ -239,7 +239,7 @@ void language_server::forget_missing(waiting_request& w) {
   const std::set<std::string> paths(w.paths.begin(), w.paths.end());
   for (const auto& [uri, result] : w.results) {
     if (!paths.contains(path_of_uri(uri))) {
-      w.elements.push_back(findings_element(uri, {}, open_text({}, unit_), {}, {}));
+      w.elements.push_back(findings_element(uri, result, open_text({}, unit_), {}, {}));
     }
   }
 }
