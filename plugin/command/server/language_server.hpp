@@ -119,6 +119,7 @@ class language_server {
   void begin_answer(waiting_request& w);
   void answer_waiting();
   void add_findings(waiting_request& w, const std::string& path);
+  void forget_missing(waiting_request& w);
   void tell_progress();
   void refuse(const client_message& m, int code, const std::string& why) {
     send_(error_answer(m.id, code, why));
@@ -142,7 +143,7 @@ class language_server {
   sender send_;
   workspace workspace_;
   std::deque<waiting_request> waiting_;
-  // A client that has the results is not answered again before this time, unless something changes.
+  // A client that has the results is not answered again before this time, unless files change.
   std::chrono::steady_clock::time_point rest_until_;
   client_abilities client_;
   unsigned told_percentage_ = 0;

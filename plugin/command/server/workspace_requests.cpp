@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/documents/namespace_findings.hpp>
+#include <set>
 #include <utility>
 
 #include "documents/settings.hpp"
@@ -224,10 +225,23 @@ void language_server::answer_waiting() {
     first.work += std::chrono::steady_clock::now() - begin;
     return;
   }
-  guard(first.id, [&] { send_(workspace_findings_answer(first.id, first.elements)); });
+  guard(first.id, [&] {
+    forget_missing(first);
+    send_(workspace_findings_answer(first.id, first.elements));
+  });
   // Some clients ask again after two seconds, as long as the editor runs.
   rest_until_ = std::chrono::steady_clock::now() + 4 * first.work;
   waiting_.pop_front();
+}
+
+/// Files that are gone have no findings.
+void language_server::forget_missing(waiting_request& w) {
+  const std::set<std::string> paths(w.paths.begin(), w.paths.end());
+  for (const auto& [uri, result] : w.results) {
+    if (!paths.contains(path_of_uri(uri))) {
+      w.elements.push_back(findings_element(uri, result, open_text({}, unit_), {}, {}));
+    }
+  }
 }
 
 void language_server::add_findings(waiting_request& w, const std::string& path) {

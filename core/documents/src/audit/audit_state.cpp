@@ -34,9 +34,11 @@ constexpr bool is_about_spelling(code c) noexcept {
   }
 }
 
-/// Whether it is a number of some register, and nobody means a scheme: EPSG:4326, CHEBI:15377.
-bool is_number(const reference& ref) noexcept {
-  return ref.path().find('/') == std::string_view::npos && !is_registered_scheme(ref.scheme().value_or(""));
+/// Whether its scheme is not registered and it has no slash: mostly, such identifiers are codes of
+/// a register, whose letters are uppercase, such as EPSG:4326 and CHEBI:15377.
+bool is_code(const reference& ref) noexcept {
+  return ref.path().find('/') == std::string_view::npos &&
+         !is_registered_scheme(ref.scheme().value_or(""));
 }
 
 /// Whether a literal of this datatype has a language and is written with it instead of the datatype
@@ -307,7 +309,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   const bool is_name = has_prefix && is_prefixed_name(o);
   look_for_refused_host(o, *ref);
   for (const finding& f : findings_) {
-    if (f.code != code::scheme_uppercase || !(is_name || (has_prefix && is_number(*ref)))) {
+    if (f.code != code::scheme_uppercase || !(is_name || (has_prefix && is_code(*ref)))) {
       tell(o, f);
     }
   }
