@@ -38,13 +38,14 @@ xmlNodePtr innermost(xmlDocPtr document) {
 struct build_case {
   const char* reference;
   const char* base;
-  const char* until_2_12;  // libxml2's answer, measured
-  const char* since_2_13;  // the same, from that version on
-  const char* right;       // RFC 3986 section 5.2, then the mapping of RFC 3987 section 3.1
+  const char* until_2_12;      // libxml2's answer, measured
+  const char* since_2_13;      // the same, from that version on
+  const char* right;           // RFC 3986 section 5.2, then the mapping of RFC 3987 section 3.1
+  const char* path = nullptr;  // since 2.13, libxml2 opens this file, and none with the URI
 
-  [[nodiscard]] const char* libxml2() const {
-    return leiri::test::libxml2_version() < 21300 ? until_2_12 : since_2_13;
-  }
+  [[nodiscard]] const char* libxml2() const { return is_2_13() ? since_2_13 : until_2_12; }
+  [[nodiscard]] const char* ours() const { return is_2_13() && path != nullptr ? path : right; }
+  static bool is_2_13() { return leiri::test::libxml2_version() >= 21300; }
 };
 
 constexpr build_case cases[] = {
@@ -54,8 +55,8 @@ constexpr build_case cases[] = {
     {"a%2Fb", "http://a/", "http://a/a/b", "http://a/a/b", "http://a/a%2Fb"},
     {"/./g", "http://a/b/c/d;p?q", "http://a/./g", "http://a/./g", "http://a/g"},
     {"#f", "urn:x:y", "urn:x%3Ay#f", "#f", "urn:x:y#f"},
-    {"\u00E9", nullptr, "none", "\u00E9", "%C3%A9"},
-    {"b%20c.xsl", "d/a.xsl", "d/b%20c.xsl", "d/b c.xsl", "d/b%20c.xsl"},
+    {"\u00E9", nullptr, "none", "\u00E9", "%C3%A9", "\u00E9"},
+    {"b%20c.xsl", "d/a.xsl", "d/b%20c.xsl", "d/b c.xsl", "d/b%20c.xsl", "d/b c.xsl"},
     // its spelling of these stays, since programs show it, and compare it
     {"b.xml", "http://a/c/d", "http://a/c/b.xml", "http://a/c/b.xml", "http://a/c/b.xml"},
     {"b.xsl", "d/a.xsl", "d/b.xsl", "d/b.xsl", "d/b.xsl"},
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(that_libxml2_builds) {
   for (const build_case& c : cases) {
     BOOST_TEST_CONTEXT(c.reference) {
       BOOST_TEST(stock(c.reference, c.base) == c.libxml2());
-      BOOST_TEST(ours(c.reference, c.base) == c.right);
+      BOOST_TEST(ours(c.reference, c.base) == c.ours());
     }
   }
 }

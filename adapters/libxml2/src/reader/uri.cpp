@@ -10,12 +10,14 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
+#include "host/version.hpp"
 #include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
 xmlChar* copied(const std::string& text) {
+  prepare_catalogs_for(text);
   xmlChar* const copy = xmlStrdup(xml_chars(text.c_str()));
   if (copy == nullptr) {
     throw std::bad_alloc();
@@ -38,8 +40,13 @@ std::optional<std::string> meaning(std::string_view reference, const xmlChar* ba
   return before.empty() ? std::optional<std::string>(reference) : std::nullopt;
 }
 
-/// The result in URI form: from 2.13 on, libxml2 may return an IRI.
+/// The result in URI form: from 2.13 on, libxml2 may return an IRI. A path stays as it is, since
+/// these versions open it without decoding it.
 xmlChar* in_uri_form(owned<xmlChar> answer) {
+  const auto parts = split(view(answer.get()));
+  if (!parts || !parts->has_scheme()) {
+    return answer.release();
+  }
   const std::string uri = as_uri(view(answer.get()));
   return uri == view(answer.get()) ? answer.release() : copied(uri);
 }
