@@ -1,7 +1,9 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <string>
 
 #include "preloaded.hpp"
+#include "support/shell.hpp"
 
 /// How calls of a stock program reach the libraries or leiri through the object.
 BOOST_AUTO_TEST_SUITE(forwarding)
@@ -20,6 +22,43 @@ BOOST_AUTO_TEST_CASE(eight_threads_that_start_at_once) {
   BOOST_TEST(with.err == "");
   BOOST_TEST(preloaded(folder, "LEIRI_NAMES=1", LEIRI_THREADS).out ==
              stock(folder, LEIRI_THREADS).out);
+}
+
+namespace {
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+// It starts a second process or reads other documents while it reads one, or reads at its end.
+BOOST_AUTO_TEST_CASE(a_program_with_unusual_habits) {
+  if (!can_preload("cat /dev/null")) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string all = "LEIRI_POLICY=repair LEIRI_REPORT=none LEIRI_INCLUDES=1 LEIRI_NAMES=1";
+  const std::string checked =
+      leiri::test::has_program("valgrind --version") ? "valgrind -q --error-exitcode=9 " : "";
+  for (const std::string mode : {"usual", "fork", "nested", "exit"}) {
+    BOOST_TEST_CONTEXT(mode) {
+      const std::string command = LEIRI_HABITS " " + mode;
+      BOOST_TEST((preloaded(folder, all, command) == stock(folder, command)));
+      const outcome with = preloaded(folder, all, checked + command + " help");
+      const std::size_t reads = count_of(with.out, " result ");
+      BOOST_TEST(with.status == 0);
+      BOOST_TEST(with.err == "");
+      BOOST_TEST(reads >= 2U);
+      BOOST_TEST(count_of(with.out, "valid names 1") == reads);
+      BOOST_TEST(count_of(with.out, " status 0") == count_of(with.out, " status "));
+      BOOST_TEST(count_of(with.out, "statement s:a%20b s:\u00E9%20") > 0U);
+    }
+  }
 }
 
 // The dynamic linker ends a program whose library lacks a function, with the same status.

@@ -57,7 +57,7 @@ settings read_settings() {
 }  // namespace
 
 const settings& current_settings() noexcept {
-  static const settings read = read_settings();
+  static const auto& read = *new settings(read_settings());  // a program may read at its end
   return read;
 }
 

@@ -344,7 +344,7 @@ merged_entities& merged_declarations::merge(xmlDocPtr to, xmlDocPtr from, xmlDoc
     return known->second;
   }
   const bool declares = from->intSubset != nullptr || outside->extSubset != nullptr;
-  static const entity_names none;
+  static const auto& none = *new entity_names;  // programs may read documents at their end
   const entity_names& undeclared = declares ? undeclared_in(to) : none;
   return merged_
       .emplace(std::pair(to, from),

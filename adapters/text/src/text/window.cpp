@@ -9,13 +9,31 @@ namespace {
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
 constexpr std::size_t block_size = first_capacity / 2;
 
-/// Keeps the buffer of this thread's last window for the next one, since a program may read many
-/// small documents.
-thread_local std::unique_ptr<char[]> spare;
+/// The buffer of this thread's last window, kept for the next one, since a program may read many
+/// small documents. These are no objects that end: at its end, a program may still read documents
+/// when those of its main thread have ended.
+thread_local char* spare = nullptr;       // NOLINT
+thread_local bool keeps_no_more = false;  // NOLINT
+
+/// Frees the buffer at the end of a thread.
+struct spare_owner {
+  ~spare_owner() {
+    delete[] std::exchange(spare, nullptr);
+    keeps_no_more = true;
+  }
+};
 
 std::unique_ptr<char[]> first_buffer() {
-  return spare ? std::move(spare)
-               : std::unique_ptr<char[]>(new char[first_capacity + window::end_mark]);
+  char* const kept = std::exchange(spare, nullptr);
+  return std::unique_ptr<char[]>(kept != nullptr ? kept
+                                                 : new char[first_capacity + window::end_mark]);
+}
+
+void keep(std::unique_ptr<char[]> buffer) noexcept {
+  if (!keeps_no_more && spare == nullptr) {
+    thread_local const spare_owner owner;
+    spare = buffer.release();
+  }
 }
 
 }  // namespace
@@ -31,7 +49,7 @@ window::window(byte_source in, const position& start)
 
 window::~window() {
   if (capacity_ == first_capacity) {
-    spare = std::move(bytes_);
+    keep(std::move(bytes_));
   }
 }
 

@@ -47,7 +47,7 @@ words read_words() {
 }  // namespace
 
 bool is_known_word(std::string_view word) {
-  static const words all = read_words();
+  static const auto& all = *new words(read_words());  // programs may read documents at their end
   std::string lower;
   for (const char c : word) {
     lower += to_lower(c);

@@ -137,7 +137,8 @@ void append_skeleton(std::string_view text, std::string& out) {
 }
 
 char delimiter_like(char32_t c) {
-  static const auto skeletons = delimiter_skeletons();
+  // Not destroyed, as nothing here is: programs may read documents at their end.
+  static const auto& skeletons = *new auto(delimiter_skeletons());
   std::array<char, longest_skeleton> like{};
   char text[U8_MAX_LENGTH] = {};
   std::int32_t size = 0;
