@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "inclusion/plain_references.hpp"
 #include "libxml2/support/inclusion_documents.hpp"
 #include "support/library_versions.hpp"
 #include "support/owned.hpp"
@@ -216,6 +217,21 @@ BOOST_AUTO_TEST_CASE(references_that_only_a_parser_finds) {
       xmlSchemaFree(schema);
     }
   }
+}
+
+// Grammars that declare xml:base, as DocBook's does, have no other base.
+BOOST_AUTO_TEST_CASE(references_that_the_bytes_tell) {
+  const auto references = [](const std::string& attributes) {
+    return leiri::libxml2::plain_references("<grammar><element name='e'><attribute" + attributes +
+                                                "/></element><include href='a.rng'/></grammar>",
+                                            "/d/main.rng");
+  };
+  const std::vector<std::string> found = {"a.rng"};
+  BOOST_TEST((references("") == found));
+  BOOST_TEST((references(" name='xml:base'") == found));
+  BOOST_TEST((references(" name=\"xml:base\" >=") == found));
+  BOOST_TEST(!references(" xml:base='x/'").has_value());
+  BOOST_TEST(!references(" name='xml:base' xml:base\n=\n\"x/\"").has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

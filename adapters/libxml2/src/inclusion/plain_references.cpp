@@ -21,7 +21,7 @@ bool has(std::string_view bytes, std::string_view text) noexcept {
 }
 
 /// Whether all markup of the document is where its characters are: ASCII, without declarations that
-/// add attributes or text, and without another base.
+/// add attributes or text.
 bool is_readable(std::string_view bytes) noexcept {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (bytes.starts_with(byte_order_mark)) {
@@ -30,7 +30,7 @@ bool is_readable(std::string_view bytes) noexcept {
   const std::string_view declaration = bytes.substr(0, bytes.find('>'));
   const bool is_utf8 = !has(declaration, "encoding") || has(declaration, "UTF-8") ||
                        has(declaration, "utf-8") || !declaration.starts_with("<?xml");
-  return bytes.starts_with('<') && is_utf8 && !has(bytes, "<!DOCTYPE") && !has(bytes, ":base");
+  return bytes.starts_with('<') && is_utf8 && !has(bytes, "<!DOCTYPE");
 }
 
 std::string_view without_space(std::string_view text) noexcept {
@@ -52,6 +52,16 @@ std::optional<std::string_view> value_at(std::string_view text) noexcept {
   return text.substr(1, text.find(quote, 1) - 1);
 }
 
+/// Whether an element has another base. Grammars often declare the attribute, which is no base.
+bool has_base(std::string_view bytes) noexcept {
+  constexpr std::string_view name = ":base";
+  std::size_t at = bytes.find(name);
+  while (at != std::string_view::npos && !value_at(bytes.substr(at + name.size()))) {
+    at = bytes.find(name, at + name.size());
+  }
+  return at != std::string_view::npos;
+}
+
 /// Adds the values of the attributes with this name. Returns whether all of them are simple.
 bool add_values(std::string_view bytes, std::string_view name, std::vector<std::string>& values) {
   for (std::size_t at = bytes.find(name); at != std::string_view::npos;
@@ -71,8 +81,8 @@ bool add_values(std::string_view bytes, std::string_view name, std::vector<std::
 std::optional<std::vector<std::string>> plain_references(std::string_view bytes,
                                                          std::string_view url) {
   std::vector<std::string> values;
-  if (!is_simple(url) || !is_readable(bytes) || !add_values(bytes, "href", values) ||
-      !add_values(bytes, "schemaLocation", values)) {
+  if (!is_simple(url) || !is_readable(bytes) || has_base(bytes) ||
+      !add_values(bytes, "href", values) || !add_values(bytes, "schemaLocation", values)) {
     return std::nullopt;
   }
   return values;

@@ -87,9 +87,14 @@ std::string fault_of_target(const include_request& r, bool has_reference, bool h
 
 }  // namespace
 
-bool is_include(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "include"; }
+// The namespace is compared last, since most elements have another name.
+bool is_include(const xmlNode* n) {
+  return n->type == XML_ELEMENT_NODE && view(n->name) == "include" && is_in_xinclude(n);
+}
 
-bool is_fallback(const xmlNode* n) { return is_in_xinclude(n) && view(n->name) == "fallback"; }
+bool is_fallback(const xmlNode* n) {
+  return n->type == XML_ELEMENT_NODE && view(n->name) == "fallback" && is_in_xinclude(n);
+}
 
 bool is_no_element_of_xinclude(const xmlNode* n) {
   return is_in_xinclude(n) && !is_include(n) && !is_fallback(n);

@@ -10,7 +10,8 @@ namespace {
 /// Whether there is anything to do: a document without inclusions must cost little.
 bool has_inclusions(xmlDocPtr document) {
   xmlNodePtr n = document->children;
-  while (n != nullptr && !is_include(n) && !is_fallback(n)) {
+  while (n != nullptr &&
+         (n->type != XML_ELEMENT_NODE || n->ns == nullptr || (!is_include(n) && !is_fallback(n)))) {
     n = next_in_document(document, n);
   }
   return n != nullptr;
