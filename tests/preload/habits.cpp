@@ -46,7 +46,7 @@ void split_process() {
 
 void interrupt(const reading& r) {
   static int calls = 0;
-  if (std::strcmp(r.mode, "fork") == 0 && ++calls % 5 == 0) {
+  if (std::strcmp(r.mode, "fork") == 0 && ++calls % 3 == 0) {
     split_process();
   } else if (std::strcmp(r.mode, "nested") == 0 && r.depth < 2) {
     read_all(r.depth + 1);

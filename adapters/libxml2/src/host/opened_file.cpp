@@ -54,6 +54,7 @@ std::string file_named(const std::string& name) {
 std::string name_in_catalogs(const std::string& name,
                              [[maybe_unused]] const std::string& public_id) {
 #ifdef LIBXML_CATALOG_ENABLED
+  prepare_catalogs();
   const quiet_errors quiet;
   const local_files no_network(root_in_use());
   const owned<xmlChar> found(xmlCatalogResolve(or_null(public_id), or_null(name)));

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 #include "host/deprecated.hpp"
@@ -136,6 +137,20 @@ inline bool is_in_external_subset(xmlParserCtxtPtr c) noexcept { return c->inSub
 /// subset, or an external parameter entity.
 inline bool is_in_external_declarations(xmlParserCtxtPtr c) noexcept {
   return is_in_external_subset(c) || (c->inSubset != 0 && entity_name_of(c) != nullptr);
+}
+/// Makes the catalogs ready. Before 2.11, libxml2 does this when it first asks them, without a
+/// lock, so that threads may wait for each other for ever.
+inline void prepare_catalogs() noexcept {
+#ifdef LIBXML_CATALOG_ENABLED
+  [[maybe_unused]] static const bool are_ready = (xmlInitializeCatalog(), true);
+#endif
+}
+/// The same if libxml2 will ask the catalogs for a URI, as it does if there is no file that has the
+/// URI, or its path, as a name.
+inline void prepare_catalogs_for(std::string_view uri) noexcept {
+  if (uri.find('%') != std::string_view::npos) {
+    prepare_catalogs();
+  }
 }
 /// Forgets the catalogs that the document names (`<?oasis-xml-catalog?>`).
 inline void forget_catalogs(xmlParserCtxtPtr c) noexcept {

@@ -129,6 +129,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
 }
 
 void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
+  prepare_catalogs_for(uri);
   written_.reserve(written_.size() + 1);
   const xmlNodePtr text = xmlNewDocText(document_, xml_chars(uri.c_str()));
   if (text == nullptr) {

@@ -10,12 +10,14 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
+#include "host/version.hpp"
 #include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
 xmlChar* copied(const std::string& text) {
+  prepare_catalogs_for(text);
   xmlChar* const copy = xmlStrdup(xml_chars(text.c_str()));
   if (copy == nullptr) {
     throw std::bad_alloc();

@@ -67,6 +67,7 @@ owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
   }
   parser->_private = loader_data_;
   sax_of(parser.get()).startElementNs = start_with_defaults;
+  prepare_catalogs_for(url);
   entity_layer entities(parser.get(), {});
   owned<xmlDoc> document(xmlCtxtReadFile(parser.get(), name_of_file(url.c_str()), nullptr,
                                          flags_for_parsers(flags_) | XML_PARSE_DTDLOAD));

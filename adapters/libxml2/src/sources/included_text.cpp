@@ -50,6 +50,7 @@ struct text_bytes {
 std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr parser, int flags,
                                    std::string& fault) {
   constexpr int step = 64 * 1024;
+  prepare_catalogs_for(url);
   const owned<xmlParserInput> in(load(name_of_file(url.c_str()), parser, flags));
   int count = in == nullptr ? -1 : 1;
   while (count > 0) {

@@ -11,6 +11,7 @@
 #include "host/document_base.hpp"
 #include "host/entity_declaration.hpp"
 #include "host/text.hpp"
+#include "host/version.hpp"
 #include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
@@ -25,6 +26,7 @@ xmlEntityPtr declared(xmlDocPtr document, const xmlChar* name, int type) {
 }
 
 void set_uri(xmlEntityPtr entity, const std::string& uri) {
+  prepare_catalogs_for(uri);
   xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
   if (copy == nullptr) {
     throw std::bad_alloc();
@@ -133,6 +135,7 @@ xmlParserInputPtr entity_layer::on_resolve(void* context, const xmlChar* public_
   l.guarded([&] {
     if (system_id != nullptr) {
       meant = l.uri_where_lost(static_cast<xmlParserCtxtPtr>(context), system_id);
+      prepare_catalogs_for(meant.value_or(std::string()));
     }
   });
   return l.call_host<&xmlSAXHandler::resolveEntity>(context, public_id,
