@@ -93,6 +93,26 @@ BOOST_AUTO_TEST_CASE(what_is_included) {
   BOOST_TEST(messages(folder, "href='part.xml' parse='text' encoding='ISO-8859-1'") == "");
 }
 
+/// XInclude section 4.2: a fallback is meant for an encoding that is not supported, but not for a
+/// document that is not well-formed.
+BOOST_AUTO_TEST_CASE(encodings_of_documents) {
+  const temporary_folder folder;
+  folder.write("x.xml", "<?xml version='1.0' encoding='no-such'?><x/>");
+  BOOST_TEST(messages(folder, "href='x.xml'") != "");
+  folder.write("doc.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='x.xml'>" +
+                   fallback + "</xi:include></r>");
+  {
+    const leiri::test::kept_errors parser_errors;
+    const owned_document d = leiri::test::read(folder / "doc.xml");
+    BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) >= 0);
+  }
+  folder.write("x.xml", "<x>\xE9</x>");
+  BOOST_TEST(messages(folder, "href='x.xml'", fallback) != "");
+  folder.write("x.xml", "<?xml version='1.0' encoding='US-ASCII'?><x>\xE9</x>");
+  BOOST_TEST(messages(folder, "href='x.xml'", fallback) != "");
+}
+
 BOOST_AUTO_TEST_CASE(pointers) {
   const temporary_folder folder;
   folder.write("x.xml", "<x a='1'/>");

@@ -17,11 +17,15 @@ namespace leiri::libxml2 {
 namespace {
 
 /// A parser reports why it read nothing; if it could not open the document, that is an error of
-/// input, or none at all.
+/// input, or none at all. Bytes that are not in the encoding are an error of input too from 2.14
+/// on. An encoding that is not supported is not an error of the document (XInclude section 4.2).
 bool is_syntax_error(xmlParserCtxtPtr parser) {
   const auto* const e = xmlCtxtGetLastError(parser);
-  return e != nullptr && e->code != XML_ERR_OK && e->domain != XML_FROM_IO &&
-         e->code != XML_IO_LOAD_ERROR;
+  const int code = e == nullptr ? XML_ERR_OK : e->code;
+  if (code == XML_ERR_OK || code == XML_ERR_UNSUPPORTED_ENCODING || code == XML_IO_LOAD_ERROR) {
+    return false;
+  }
+  return e->domain != XML_FROM_IO || code == XML_ERR_INVALID_ENCODING;
 }
 
 /// Gives an element the defaults of its attributes as if they were written: what is included leaves

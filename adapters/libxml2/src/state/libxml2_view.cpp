@@ -195,6 +195,11 @@ bool may_be_in_own_catalog(const base_stack& bases, opener who) noexcept {
   return who == opener::system_id && bases.has_catalog();
 }
 
+/// Whether libxml2 finds a file without catalogs. Asks the system only if the document is a file.
+bool has_local_file(const base_stack& bases, const std::string& name) {
+  return !bases.path().empty() && finds_without_catalogs(name);
+}
+
 std::string file_opened(const std::optional<std::string>& name, std::string_view public_id) {
   return looks_for(name) ? file_opened_by(name.value_or(""), std::string(public_id))
                          : std::string();
@@ -276,7 +281,7 @@ void tell_opened(audit& out, const base_stack& bases, const occurrence& o,
   const bool has_bad_fragment = (r.who == opener::xinclude || r.who == opener::system_id) &&
                                 r.written.find('#') != std::string_view::npos;
   const auto name = has_bad_fragment ? std::nullopt : libxml2_opens(r.who, r.written, bases);
-  if (may_be_in_own_catalog(bases, r.who) && !(name && finds_without_catalogs(*name))) {
+  if (may_be_in_own_catalog(bases, r.who) && !(name && has_local_file(bases, *name))) {
     return;
   }
   out.opened(o, file_opened(name, r.public_id));
@@ -301,10 +306,9 @@ void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence&
   }
   const std::optional<std::string> target = libxml2_opens(r.who, r.written, bases);
   const std::string id(r.public_id);
-  const bool is_found = target && finds_without_catalogs(*target);
   if ((target && is_right(bases, meant, *target)) ||
       is_meant_in_catalogs(file_of_catalogs(target, id), meant, id) ||
-      (may_be_in_own_catalog(bases, r.who) && !is_found)) {
+      (may_be_in_own_catalog(bases, r.who) && !(target && has_local_file(bases, *target)))) {
     return;
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
