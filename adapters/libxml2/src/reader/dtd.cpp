@@ -1,7 +1,9 @@
 #include <leiri/libxml2/dtd.hpp>
 
+#include <leiri/charset.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "markup/character_encoding.hpp"
 #include "markup/encoded_copy.hpp"
@@ -123,12 +125,59 @@ bool dtd_reader::repair(const decision& d, const outcome& bad) {
   return copy_->change(where, r->size, r->text, bad.why);
 }
 
+/// The name of the charset in which a file is that begins with a text declaration; empty if there
+/// is none (XML 1.0 section 4.3.1 and appendix F).
+std::string charset_of_file(std::string_view head) {
+  constexpr std::string_view ebcdic = "\x4C\x6F\xA7\x94";  // `<?xm`
+  if (head.starts_with(ebcdic)) {
+    std::string text;
+    auto invariant = charset::named("IBM037");
+    return invariant && invariant->decode(head.substr(0, head.find('\x6E')), text)
+               ? std::string(declared_encoding(text + '>'))
+               : std::string();
+  }
+  return std::string(declared_encoding(head));
+}
+
+/// The text of a file in a charset of which ICU alone knows the characters; nothing if the file is
+/// in another one, or has invalid bytes. `text` then has its bytes.
+bool is_decoded_by_icu(headed_source& source, std::string& text) {
+  auto from = charset::named(charset_of_file(source.head()));
+  if (!from || from->is_unicode()) {
+    return false;
+  }
+  std::string buffer(std::size_t{1} << 16U, '\0');
+  while (const std::size_t got = source.read(buffer.data(), buffer.size())) {
+    text.append(buffer, 0, got);
+  }
+  auto decoded = from->decode(text);
+  if (decoded) {
+    text = std::move(*decoded);
+  }
+  return decoded.has_value();
+}
+
+/// A source of bytes in memory.
+byte_source bytes_in(const std::string& text) {
+  return [&text, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
+    const std::size_t got = text.copy(buffer, size, at);
+    at += got;
+    return got;
+  };
+}
+
 ending read_dtd(audit& a, const byte_source& in, const document_options& options, copy_sink* to) {
   headed_source source(in);
   const byte_source bytes = [&](char* buffer, std::size_t size) {
     return source.read(buffer, size);
   };
   const auto encoding = character_encoding::of(source.head());
+  if (!encoding && to == nullptr) {
+    std::string text;
+    const bool is_decoded = is_decoded_by_icu(source, text);
+    const byte_source rest = text.empty() ? bytes : bytes_in(text);
+    return dtd_reader(a, rest, {options.base, options.path}, to, is_decoded).read();
+  }
   if (!encoding) {
     return dtd_reader(a, bytes, {options.base, options.path}, to, false).read();
   }
