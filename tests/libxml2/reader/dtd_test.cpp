@@ -171,6 +171,13 @@ BOOST_AUTO_TEST_CASE(encodings_with_several_bytes) {
       "\xF7\x7F\x6F\x6E\x4C\x5A\xC5\xD5\xE3\xC9\xE3\xE8\x40\x81\x40\xE2\xE8\xE2\xE3\xC5\xD4"
       "\x40\x7F\x51\x7F\x6E");
   BOOST_TEST((ebcdic.resolved() == strings{"file:///d/\u00E9"}));
+  // In a copy nothing is changed, since the bytes of a repair would be those of other characters.
+  const std::string text = "<?xml encoding='Big5'?><!ENTITY a SYSTEM '\xB3\x5C%'>";
+  const copied_dtd kept(text);
+  BOOST_TEST(kept.text == text);
+  BOOST_TEST(kept.edits.empty());
+  BOOST_TEST_REQUIRE(kept.treated.size() == 1U);
+  BOOST_TEST(kept.treated[0].ends_with(" keep"), kept.treated[0]);
   // Invalid bytes: the text is read as it is.
   BOOST_TEST(read_dtd("<?xml encoding='EUC-JP'?><!ENTITY a SYSTEM 'b%'><!--\xFF-->")
                  .heard.with(code::percent_encoding)
