@@ -154,6 +154,36 @@ BOOST_AUTO_TEST_CASE(encodings) {
   BOOST_TEST(r.heard.with(code::utf8_invalid).empty());
 }
 
+// XML 1.0 section 4.3.3: the second byte of a character may be that of `\` or of a quotation mark.
+BOOST_AUTO_TEST_CASE(encodings_with_several_bytes) {
+  const read_dtd japanese(
+      "<?xml encoding='Shift_JIS'?><!--\x95\\-->\n<!ENTITY a SYSTEM '\x95\\\x83\\%'>");
+  BOOST_TEST_REQUIRE(japanese.heard.in_role("system-id").size() == 1U);
+  BOOST_TEST(japanese.heard.in_role("system-id")[0].value == "\u8868\u30BD%");
+  BOOST_TEST_REQUIRE(japanese.heard.with(code::percent_encoding).size() == 1U);
+  BOOST_TEST(japanese.heard.with(code::percent_encoding)[0].where.line == 2U);
+  BOOST_TEST(japanese.heard.with(code::percent_encoding)[0].where.column == 22U);
+  BOOST_TEST((read_dtd("<?xml encoding='EUC-JP'?><!ENTITY a SYSTEM '\xC9\xBD'>").resolved() ==
+              strings{"file:///d/\u8868"}));
+  // `<?xml encoding="IBM037"?><!ENTITY a SYSTEM "\u00E9">` in EBCDIC
+  const read_dtd ebcdic(
+      "\x4C\x6F\xA7\x94\x93\x40\x85\x95\x83\x96\x84\x89\x95\x87\x7E\x7F\xC9\xC2\xD4\xF0\xF3"
+      "\xF7\x7F\x6F\x6E\x4C\x5A\xC5\xD5\xE3\xC9\xE3\xE8\x40\x81\x40\xE2\xE8\xE2\xE3\xC5\xD4"
+      "\x40\x7F\x51\x7F\x6E");
+  BOOST_TEST((ebcdic.resolved() == strings{"file:///d/\u00E9"}));
+  // In a copy nothing is changed, since the bytes of a repair would be those of other characters.
+  const std::string text = "<?xml encoding='Big5'?><!ENTITY a SYSTEM '\xB3\x5C%'>";
+  const copied_dtd kept(text);
+  BOOST_TEST(kept.text == text);
+  BOOST_TEST(kept.edits.empty());
+  BOOST_TEST_REQUIRE(kept.treated.size() == 1U);
+  BOOST_TEST(kept.treated[0].ends_with(" keep"), kept.treated[0]);
+  // Invalid bytes: the text is read as it is.
+  BOOST_TEST(read_dtd("<?xml encoding='EUC-JP'?><!ENTITY a SYSTEM 'b%'><!--\xFF-->")
+                 .heard.with(code::percent_encoding)
+                 .size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(copies) {
   const std::string text = "<!-- % -->\n<!ENTITY a SYSTEM 'a%'> <!ENTITY b SYSTEM 'b'> % 'x";
   for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1}}) {

@@ -1,7 +1,9 @@
 #include <leiri/libxml2/dtd.hpp>
 
+#include <leiri/charset.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "markup/character_encoding.hpp"
 #include "markup/encoded_copy.hpp"
@@ -41,13 +43,15 @@ class nothing_copied final : public copy_sink {
 /// The reading of one file.
 class dtd_reader {
  public:
-  /// `to` may be null. `is_decoded`: the source provides UTF-8, whatever the file has.
+  /// `to` may be null. `is_decoded`: the source provides UTF-8, whatever the file has. `is_kept`:
+  /// policies apply, but nothing can be changed.
   dtd_reader(audit& out, const byte_source& in, const document_name& name, copy_sink* to,
-             bool is_decoded)
+             bool is_decoded, bool is_kept = false)
       : out_(out),
         copy_(to == nullptr ? std::nullopt : std::optional<copy_output>(*to)),
         scanner_(in, copy_ ? &*copy_ : nullptr),
-        is_decoded_(is_decoded) {
+        is_decoded_(is_decoded),
+        is_kept_(is_kept) {
     bases_.begin(name);
   }
 
@@ -72,6 +76,7 @@ class dtd_reader {
   std::optional<copy_output> copy_;
   dtd_scanner scanner_;
   bool is_decoded_;
+  bool is_kept_;
 };
 
 /// XML 1.0 section 4.2.2: a reference relative to the file in which the declaration is.
@@ -92,7 +97,7 @@ void dtd_reader::read_system_id(std::string_view value) {
   if (read.usable) {
     out_.add_link(link_kind::entity, {}, read.resolved, where);
     compare_with_libxml2(out_, bases_, o, opened, read.resolved);
-  } else if (copy_ && read.why != code::relative_without_base) {
+  } else if ((copy_ || is_kept_) && read.why != code::relative_without_base) {
     treat(o, read);
   }
 }
@@ -112,6 +117,9 @@ void dtd_reader::treat(const occurrence& o, const outcome& bad) {
 }
 
 bool dtd_reader::repair(const decision& d, const outcome& bad) {
+  if (!copy_) {
+    return false;
+  }
   const std::string_view value = scanner_.system_id();
   position where = scanner_.where();
   const auto r =
@@ -123,6 +131,52 @@ bool dtd_reader::repair(const decision& d, const outcome& bad) {
   return copy_->change(where, r->size, r->text, bad.why);
 }
 
+/// The name of the charset in which a file is that begins with a text declaration; empty if there
+/// is none (XML 1.0 section 4.3.1 and appendix F).
+std::string charset_of_file(std::string_view head) {
+  constexpr std::string_view ebcdic = "\x4C\x6F\xA7\x94";  // `<?xm`
+  if (head.starts_with(ebcdic)) {
+    std::string text;
+    auto invariant = charset::named("IBM037");
+    return invariant && invariant->decode(head.substr(0, head.find('\x6E')), text)
+               ? std::string(declared_encoding(text + '>'))
+               : std::string();
+  }
+  return std::string(declared_encoding(head));
+}
+
+/// A source of bytes in memory.
+byte_source bytes_in(const std::string& text) {
+  return [&text, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
+    const std::size_t got = text.copy(buffer, size, at);
+    at += got;
+    return got;
+  };
+}
+
+/// Reads a file in a charset of which ICU alone knows the characters, so that nothing in a copy can
+/// be changed; if it has invalid bytes, it is read as it is. Nothing if it is in another charset.
+std::optional<ending> read_decoded_by_icu(audit& a, headed_source& source,
+                                          const document_name& name, copy_sink* to) {
+  auto from = charset::named(charset_of_file(source.head()));
+  if (!from || from->is_unicode()) {
+    return std::nullopt;
+  }
+  std::string bytes;
+  std::string buffer(std::size_t{1} << 16U, '\0');
+  while (const std::size_t got = source.read(buffer.data(), buffer.size())) {
+    bytes.append(buffer, 0, got);
+  }
+  const auto decoded = from->decode(bytes);
+  const std::string& text = decoded ? *decoded : bytes;
+  const byte_source in = bytes_in(text);
+  const ending end = dtd_reader(a, in, name, nullptr, decoded.has_value(), to != nullptr).read();
+  if (to != nullptr && end != ending::stopped) {
+    to->on_bytes(bytes);
+  }
+  return end;
+}
+
 ending read_dtd(audit& a, const byte_source& in, const document_options& options, copy_sink* to) {
   headed_source source(in);
   const byte_source bytes = [&](char* buffer, std::size_t size) {
@@ -130,6 +184,9 @@ ending read_dtd(audit& a, const byte_source& in, const document_options& options
   };
   const auto encoding = character_encoding::of(source.head());
   if (!encoding) {
+    if (const auto end = read_decoded_by_icu(a, source, {options.base, options.path}, to)) {
+      return *end;
+    }
     return dtd_reader(a, bytes, {options.base, options.path}, to, false).read();
   }
   nothing_copied nothing;

@@ -25,6 +25,24 @@ bool is_for_libxslt(const start_tag& pseudo_attributes) {
   return type != nullptr && (type->value == "text/xsl" || type->value == "text/xml");
 }
 
+/// The place of a reference in HTML that is written as text. Its start is determined first: places
+/// in ascending order take linear time.
+class html_place final : public place {
+ public:
+  html_place(const place& whole, std::size_t skipped, std::string_view written)
+      : within_(whole, skipped, written, html_offset), start_(within_.locate(0)) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    return value_offset == 0 ? start_ : within_.locate(value_offset);
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override {
+    return within_.repeated_place(size);
+  }
+
+ private:
+  escaped_place within_;
+  position start_;
+};
+
 /// Whether the HTML is in a format that does not say to what its references are relative: RSS or
 /// OPML.
 bool lacks_own_base(const rule& r) noexcept {
@@ -158,7 +176,7 @@ void rule_reader::read_html(const rule& r, std::string_view html, const place& w
   const bool is_relative_to_feed = state_.bases().size() > 1 || !lacks_own_base(r);
   for (const html_reference& found : html_reader_(text)) {
     const std::string_view written(text.data() + found.begin, found.end - found.begin);
-    const escaped_place place(where, found.begin, written, html_offset);
+    const html_place place(where, found.begin, written);
     const occurrence o = make(r, found.value, place);
     if (is_relative_to_feed) {
       examine_link(o, place, std::nullopt);

@@ -30,6 +30,18 @@ bool is_reading(std::string_view function) noexcept {
          std::end(reading_functions);
 }
 
+/// Parts of their names, by which expressions without them are known without reading their tokens.
+constexpr std::string_view parts_of_names[] = {"doc", "unparsed-text", "collection",
+                                               resolving_function};
+
+/// Whether an expression may have a reference.
+bool may_read(std::string_view text) noexcept {
+  return text.find_first_of("'\"") != std::string_view::npos &&
+         std::any_of(
+             std::begin(parts_of_names), std::end(parts_of_names),
+             [text](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
 /// The characters of names, apart from those that are not ASCII.
 constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
 
@@ -187,7 +199,8 @@ class expression_reader {
 }  // namespace
 
 std::vector<xpath_reference> xpath_references(std::string_view expression) {
-  return expression_reader(expression).read();
+  return may_read(expression) ? expression_reader(expression).read()
+                              : std::vector<xpath_reference>();
 }
 
 }  // namespace leiri::libxml2
