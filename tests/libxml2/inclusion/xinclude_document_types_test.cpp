@@ -174,4 +174,19 @@ BOOST_AUTO_TEST_CASE(entities_that_repeat_inclusions) {
   BOOST_TEST(contains(written(folder, text, "&a;"), "xxx</r>"));
 }
 
+/// The parser counts the depth within each entity only.
+BOOST_AUTO_TEST_CASE(entities_that_nest_deeply) {
+  const temporary_folder folder;
+  std::string declarations = "<!ENTITY e0 '<xi:include href=\"no\"><xi:fallback/></xi:include>'>";
+  for (int i = 1; i <= 6; ++i) {
+    declarations += "<!ENTITY e" + std::to_string(i) + " '" + repeated("<x>", 200) + "&e" +
+                    std::to_string(i - 1) + ";" + repeated("</x>", 200) + "'>";
+  }
+  folder.write("y", "<!DOCTYPE y [" + declarations + "]><y " + xi + ">&e6;<z/></y>");
+  const std::string deep = "nested more than 1000 deep";
+  BOOST_TEST(contains(included(folder, "", "<xi:include href='y'/>"), deep));
+  BOOST_TEST(
+      contains(included(folder, "", "<xi:include href='y' xpointer='element(/1/2)'/>"), deep));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

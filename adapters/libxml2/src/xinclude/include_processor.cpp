@@ -253,6 +253,16 @@ std::optional<loose_nodes> include_processor::expand(const inclusion& i) {
   return std::nullopt;
 }
 
+/// Whether what is to be copied is nested too deeply; reports it.
+bool include_processor::is_too_deep(const xmlNode* n, const inclusion& i) {
+  const bool is_deep = depth_of(n) > max_elements;
+  if (is_deep) {
+    fail(i.element, XML_XINCLUDE_RECURSION,
+         "the elements are nested more than " + std::to_string(max_elements) + " deep");
+  }
+  return is_deep;
+}
+
 /// Reports it once.
 bool include_processor::is_exhausted(const inclusion& i) {
   const bool is_too_deep = i.depth > max_depth;
@@ -379,6 +389,11 @@ xmlDocPtr include_processor::result_of(const inclusion& i, const chain& whole) {
   if (source.result != nullptr || source.has_failed) {
     return source.result.get();
   }
+  const xmlNode* const root = xmlDocGetRootElement(source.document);
+  if (root != nullptr && is_too_deep(root, i)) {
+    source.has_failed = true;
+    return nullptr;
+  }
   owned<xmlDoc> result(xmlCopyDoc(source.document, 1));
   if (result == nullptr) {
     throw std::bad_alloc();
@@ -451,9 +466,7 @@ loose_nodes include_processor::copy(const xmlNode* n, const inclusion& i, includ
     return expand({n, from, i.place, c, i.to, i.depth + 1}).value_or(loose_nodes());
   }
   loose_nodes made;
-  if (depth_of(n) > max_elements) {
-    fail(i.element, XML_XINCLUDE_RECURSION,
-         "the elements are nested more than " + std::to_string(max_elements) + " deep");
+  if (is_too_deep(n, i)) {
     return made;
   }
   copied_ += weight_of_declarations(n);

@@ -76,6 +76,7 @@ class include_processor {
                xmlDocPtr to, std::size_t depth);
   void finish(const pending& p, loose_nodes nodes);
   std::optional<loose_nodes> expand(const inclusion& i);
+  bool is_too_deep(const xmlNode* n, const inclusion& i);
   bool is_exhausted(const inclusion& i);
   static std::optional<target> target_of(const inclusion& i, const include_request& r);
   outcome acquire(const inclusion& i, const include_request& r);
