@@ -117,7 +117,8 @@ LEIRI_API void leiri_xml_inclusions_free(leiri_xml_inclusions* inclusions);
 
 /// Does what xmlXIncludeProcessFlags() does, but includes the files that the references mean.
 /// `*count` is the number of inclusions in the document itself. LEIRI_LIBRARY_FAILED if an
-/// inclusion failed, at any depth; libxml2's error handlers receive the errors.
+/// inclusion failed, at any depth; libxml2's error handlers receive the errors. References to
+/// entities in the tree stay, also if inclusions are in their entities.
 LEIRI_API leiri_status leiri_xml_process_xinclude(xmlDocPtr document, int flags, int* count);
 
 // A text reader.

@@ -336,6 +336,39 @@ BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
   BOOST_TEST(preloaded(folder, on, command).out == "INNER\nTrue\nTrue\nTrue\nTrue\nmade\nINNER\n");
 }
 
+// An object of Python that stands for a node keeps it. The reference of another document is
+// replaced.
+BOOST_AUTO_TEST_CASE(nodes_that_the_program_holds_stay) {
+  if (!can_preload_lxml()) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string type = "<!DOCTYPE r [<!ENTITY e \"<x:include href='a b.xml'/>\">]>";
+  const std::string xinclude = "xmlns:x='http://www.w3.org/2001/XInclude'";
+  folder.write("a b.xml", "<a/>");
+  folder.write("other.xml", type + "<o " + xinclude + ">&e;</o>");
+  folder.write("doc.xml", type + "<r " + xinclude +
+                              "><b>&e;</b>&e;tail<x:include href='other.xml'><x:fallback><f/>"
+                              "</x:fallback></x:include></r>");
+  folder.write("program.py",
+               "import gc, lxml.etree as e\n"
+               "t = e.parse('doc.xml', e.XMLParser(resolve_entities=False))\n"
+               "r = t.getroot(); held = [r[0][0], r[1]]\n"
+               "fallback = r[2][0]; inner = fallback[0]\n"
+               "t.xinclude()\n"
+               "made = [e.Element('q%d' % i) for i in range(1000)]\n"
+               "print([(h.text, h.getparent().tag, h.tail) for h in held])\n"
+               "print([c.tag for c in r.find('o')])\n"
+               "print(fallback.tag, fallback.getparent(), inner.tag, inner.getparent().tag)\n"
+               "del held, fallback, inner; gc.collect(); print('end')\n");
+  const outcome with = preloaded(folder, on, "/usr/bin/python3 program.py");
+  BOOST_TEST(with.out ==
+             "[('&e;', 'b', None), ('&e;', 'r', 'tail')]\n['a']\n"
+             "{http://www.w3.org/2001/XInclude}fallback None "
+             "f {http://www.w3.org/2001/XInclude}fallback\nend\n");
+  BOOST_TEST(with.err == "");
+}
+
 // The program's own resolver is called with the correct identifier.
 BOOST_AUTO_TEST_CASE(other_resolvers_are_called) {
   if (!can_preload_lxml()) {

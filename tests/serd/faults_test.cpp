@@ -58,7 +58,8 @@ BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
       const result r = load(document, syntax::turtle);
       BOOST_TEST(r.statements == text_lines({"<s:2> <s:p> <s:o> ."}),
                  boost::test_tools::per_element());
-      BOOST_TEST(r.reports == text_lines({"1:23 invalid path-character"}),
+      const std::string advice = c == " " ? " http://a/ ; http://a/ was meant" : "";
+      BOOST_TEST(r.reports == text_lines({"1:23 invalid path-character" + advice}),
                  boost::test_tools::per_element());
     }
   }

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(a_failure_ends_the_reading) {
     const result r = load_with(
         policy::fail, "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s: > .\n<s:3> <s: > <s:o> .\n", s);
     same(r.statements, {"<s:1> <s:p> <s:o> ."});
-    same(r.reports, {"2:16 invalid path-character"});
+    same(r.reports, {"2:16 invalid path-character s: ; s: was meant"});
     same(r.treated, {"s:  fail"});
     BOOST_TEST(r.status == SERD_ERR_BAD_SYNTAX);
   }

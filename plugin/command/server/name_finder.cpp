@@ -149,9 +149,8 @@ std::optional<asked_name> name_finder::name_at(const open_document& d, std::uint
 std::optional<name_finder::loaded_document> name_finder::load(const std::string& path) const {
   std::ifstream in(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(in), {}};
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  if (text.starts_with(mark)) {
-    text.erase(0, mark.size());
+  if (text.starts_with(byte_order_mark)) {
+    text.erase(0, byte_order_mark.size());
   }
   const auto format = format_of_document(path, std::string_view(text).substr(0, head_size));
   if (!in || !format || find_invalid_utf8(text) != std::string::npos) {

@@ -50,7 +50,7 @@ class InvalidIRI(ValueError):
 
     def __str__(self) -> str:
         longest = 200
-        text = _core.hide_passwords(self.text)
+        text = _core.hide_passwords(self.text.encode(errors="backslashreplace").decode())
         end = "..." if len(text) > longest else ""
         return f"{self.message}: {text[:longest]!r}{end}"
 

@@ -56,9 +56,9 @@ std::string canonical(xmlDocPtr document) {
   return result;
 }
 
-std::string result_of(const std::string& file) {
+std::string result_of(const std::string& file, int parsing) {
   const leiri::test::kept_errors quiet;
-  const owned_document d = leiri::test::read(file);
+  const owned_document d = leiri::test::read(file, parsing);
   BOOST_TEST_REQUIRE(d != nullptr);
   const int flags = XML_PARSE_NONET | XML_PARSE_NOXINCNODE;
   return leiri::libxml2::process_xinclude(d.get(), flags) < 0 ? "-" : canonical(d.get());
@@ -74,7 +74,9 @@ BOOST_AUTO_TEST_CASE(each_case) {
     const leiri::test::temporary_folder folder;
     folder.write("doc.xml", written(row.at("document")));
     write_files(folder, row.at("files"));
-    BOOST_TEST(result_of(folder / "doc.xml") == written(row.at("result")), row.at("name"));
+    // References in the tree of an application are replaced by the parser alone.
+    const int parsing = row.at("name") == "ent-with-include" ? XML_PARSE_NOENT : 0;
+    BOOST_TEST(result_of(folder / "doc.xml", parsing) == written(row.at("result")), row.at("name"));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
 
 #include "host/text.hpp"
 #include "state/base_stack.hpp"
@@ -23,7 +24,6 @@ bool has(std::string_view bytes, std::string_view text) noexcept {
 /// Whether all markup of the document is where its characters are: ASCII, without declarations that
 /// add attributes or text.
 bool is_readable(std::string_view bytes) noexcept {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (bytes.starts_with(byte_order_mark)) {
     bytes.remove_prefix(byte_order_mark.size());
   }

@@ -46,6 +46,17 @@ std::size_t weight_of(const xmlNode* n) noexcept {
   return of_node + (has_text ? view(n->content).size() : 0);
 }
 
+std::size_t weight_of_declarations(const xmlNode* n) noexcept {
+  constexpr std::size_t weight = 64;
+  std::size_t declarations = 0;
+  for (const xmlNode* p = n->parent; p != nullptr && p->type == XML_ELEMENT_NODE; p = p->parent) {
+    for (const xmlNs* ns = p->nsDef; ns != nullptr; ns = ns->next) {
+      ++declarations;
+    }
+  }
+  return declarations * (weight + declarations);
+}
+
 std::string load_fault(const std::string& url) {
   const char* const reason = is_outside_root(url)
                                  ? ": it is outside the folder to which reading is confined"

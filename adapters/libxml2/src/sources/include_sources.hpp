@@ -59,4 +59,8 @@ constexpr int flags_for_parsers(int flags) noexcept {
 /// The weight of one node without its children; see include_sources::weight().
 std::size_t weight_of(const xmlNode* n) noexcept;
 
+/// What the declarations around a node cost where libxml2 collects them, for a copy or a parser: it
+/// compares each with all others.
+std::size_t weight_of_declarations(const xmlNode* n) noexcept;
+
 }  // namespace leiri::libxml2

@@ -21,8 +21,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-constexpr std::string_view mark = "\xEF\xBB\xBF";  // U+FEFF
-
 struct buffer_freer {
   void operator()(xmlBuffer* b) const noexcept { xmlBufferFree(b); }
 };
@@ -150,7 +148,7 @@ std::string with_order(const std::string& encoding, std::string_view bytes) {
 }
 
 std::string without_mark(std::string text) {
-  return text.starts_with(mark) ? text.erase(0, mark.size()) : text;
+  return text.starts_with(byte_order_mark) ? text.erase(0, byte_order_mark.size()) : text;
 }
 
 bool is_utf8(const std::string& encoding) {
@@ -211,7 +209,7 @@ std::optional<std::string> included_texts::read(const std::string& url, std::str
   }
   used_ += got->bytes.size();
   std::string used = is_of_xml && !got->is_converted ? encoding_of_xml(got->bytes) : std::string();
-  if (used.empty() && !got->is_converted && !got->bytes.starts_with(mark)) {
+  if (used.empty() && !got->is_converted && !got->bytes.starts_with(byte_order_mark)) {
     used = encoding;
   }
   auto text = decoded(std::move(got->bytes), used, fault);

@@ -2,6 +2,7 @@
 
 #include <libxml/parser.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -11,28 +12,29 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/tree_order.hpp"
+#include "sources/include_sources.hpp"
 #include "xinclude/entity_references.hpp"
-#include "xinclude/include_request.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
-/// So many nodes are made for one document.
-constexpr std::size_t max_nodes = 50'000;
+/// How much is made for one document: the bytes of the entities, a constant for each node, and what
+/// the declarations around a reference cost.
+constexpr std::size_t max_weight = 50'000'000;
+constexpr std::size_t node_weight = 1000;
 
 using entity_set = std::set<std::string, std::less<>>;
 
-/// Whether a text has a start tag with this local name, whatever its prefix.
-bool has_element(std::string_view text, std::string_view local) {
-  for (std::size_t at = text.find(local); at < text.size(); at = text.find(local, at + 1)) {
-    const std::size_t tag = text.find_last_of("<> \t\n\r/&;'\"", at);
-    const std::size_t end = at + local.size();
-    const bool is_whole = at > 0 && (text[at - 1] == '<' || text[at - 1] == ':') &&
-                          end < text.size() &&
-                          std::string_view("/> \t\n\r").find(text[end]) != std::string_view::npos;
-    if (is_whole && tag != std::string_view::npos && text[tag] == '<') {
+/// Whether a text has the start tag of an inclusion or of a fallback, whatever its prefix.
+bool has_inclusion(std::string_view text) {
+  for (std::size_t at = text.find('<'); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of("</> \t\n\r", at + 1), text.size());
+    const std::string_view name = text.substr(at + 1, end - at - 1);
+    const std::string_view local = name.substr(name.rfind(':') + 1);
+    if (local == "include" || local == "fallback") {
       return true;
     }
+    at = text.find('<', end);
   }
   return false;
 }
@@ -54,7 +56,7 @@ entity_set with_inclusions(const xmlDoc* document) {
       }
       const std::string name(view(n->name));
       const std::string_view content = view(reinterpret_cast<const xmlEntity*>(n)->content);
-      if (has_element(content, "include") || has_element(content, "fallback")) {
+      if (has_inclusion(content)) {
         found.push_back(name);
       }
       for (const entity_reference& r : references_in(content)) {
@@ -74,12 +76,21 @@ entity_set with_inclusions(const xmlDoc* document) {
   return all;
 }
 
-/// Replaces a reference by the content of its entity, which is parsed at this place: when libxml2
-/// parsed it, it did not know the prefixes that are declared around it. Returns how many nodes
-/// there are now in place of the reference; 0 if it remains, since the content is not well-formed
-/// here.
-std::size_t replace(xmlNodePtr reference) {
-  const std::string content(view(reinterpret_cast<const xmlEntity*>(reference->children)->content));
+/// Whether a node refers to one of the entities. Another subset may declare one with its name.
+bool refers_to(const xmlNode* n, const entity_set& entities) {
+  return n->type == XML_ENTITY_REF_NODE && n->children != nullptr &&
+         is_internal_entity(n->children) && entities.count(view(n->name)) > 0;
+}
+
+std::string_view content_of(const xmlNode* reference) {
+  return view(reinterpret_cast<const xmlEntity*>(reference->children)->content);
+}
+
+/// Puts the content of its entity before a reference. It is parsed at this place: when libxml2
+/// parsed it, it did not know the prefixes that are declared around it. Returns how many nodes were
+/// made; 0 if the content is not well-formed here.
+std::size_t expand(xmlNodePtr reference) {
+  const std::string content(content_of(reference));
   xmlNodePtr list = nullptr;
   {
     const quiet_errors quiet;
@@ -106,23 +117,28 @@ std::size_t replace(xmlNodePtr reference) {
 bool expand_entities(xmlDocPtr document) {
   const entity_set entities = with_inclusions(document);
   std::size_t made = 0;
-  xmlNodePtr n = entities.empty() ? nullptr : document->children;
-  while (n != nullptr && made <= max_nodes) {
+  for (xmlNodePtr n = entities.empty() ? nullptr : document->children; n != nullptr;) {
+    if (!refers_to(n, entities)) {
+      n = next_in_document(document, n);
+      continue;
+    }
+    if (made > max_weight) {
+      return false;
+    }
     xmlNodePtr const reference = n;
     xmlNodePtr const before = n->prev;
-    const bool is_found = n->type == XML_ENTITY_REF_NODE && n->children != nullptr &&
-                          entities.count(view(n->name)) > 0;
-    const std::size_t count = is_found ? replace(reference) : 0;
+    made += content_of(reference).size() + weight_of_declarations(reference);
+    const std::size_t count = expand(reference);
+    made += count * node_weight;
     n = count == 0          ? next_in_document(document, reference)
         : before == nullptr ? reference->parent->children
                             : before->next;
     if (count > 0) {
-      made += count;
       xmlUnlinkNode(reference);
       xmlFreeNode(reference);
     }
   }
-  return n == nullptr;
+  return true;
 }
 
 }  // namespace leiri::libxml2

@@ -94,19 +94,6 @@ std::size_t attribute_weight(const xmlNode* n) {
   return weight;
 }
 
-/// What the declarations around a node cost in its copy, which gets them. libxml2 compares each
-/// with all others.
-std::size_t weight_of_declarations(const xmlNode* n) noexcept {
-  constexpr std::size_t weight = 64;
-  std::size_t declarations = 0;
-  for (const xmlNode* p = n->parent; p != nullptr && p->type == XML_ELEMENT_NODE; p = p->parent) {
-    for (const xmlNs* ns = p->nsDef; ns != nullptr; ns = ns->next) {
-      ++declarations;
-    }
-  }
-  return declarations * (weight + declarations);
-}
-
 /// XInclude section 4.5: what may be in the place of the root of a document.
 bool can_be_root(const std::vector<xmlNodePtr>& nodes) {
   std::size_t elements = 0;
@@ -119,13 +106,39 @@ bool can_be_root(const std::vector<xmlNodePtr>& nodes) {
   return elements == 1;
 }
 
+/// Whether an application has attached something to a node or one in it, which it may use later.
+bool is_held(const xmlNode* root) noexcept {
+  for (const xmlNode* n = root; n != nullptr; n = next_in(root, n)) {
+    const xmlAttr* a = has_attributes(n) ? n->properties : nullptr;
+    while (a != nullptr && a->_private == nullptr) {
+      a = a->next;
+    }
+    if (n->_private != nullptr || a != nullptr) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Takes a node out of the tree. What an application holds belongs to it then, with its namespaces.
+void discard(xmlNodePtr n) noexcept {
+  const bool is_kept = is_held(n);
+  if (is_kept) {
+    xmlDOMWrapRemoveNode(nullptr, n->doc, n, 0);
+  }
+  xmlUnlinkNode(n);
+  if (!is_kept) {
+    xmlFreeNode(n);
+  }
+}
+
 /// Makes an element include the mark that libxml2 leaves in its place; returns the end mark.
 xmlNodePtr mark_inclusion(xmlNodePtr include) {
   xmlNodePtr const end = not_null(xmlNewDocNode(include->doc, include->ns, include->name, nullptr));
   end->type = XML_XINCLUDE_END;
-  xmlFreeNodeList(include->children);
-  include->children = nullptr;
-  include->last = nullptr;
+  while (include->children != nullptr) {
+    discard(include->children);
+  }
   include->type = XML_XINCLUDE_START;
   xmlAddNextSibling(include, end);
   return end;
@@ -213,8 +226,7 @@ void include_processor::finish(const pending& p, loose_nodes nodes) {
     link_before(n, next);
   }
   if (!is_marked) {
-    xmlUnlinkNode(p.copy);
-    xmlFreeNode(p.copy);
+    discard(p.copy);
   }
 }
 
@@ -322,7 +334,8 @@ include_processor::outcome include_processor::acquire_document(const inclusion& 
   if (from == nullptr) {
     return {std::nullopt, fault, is_malformed};
   }
-  if (!std::exchange(from->is_expanded, true) && !expand_entities(from->document)) {
+  const bool is_own = from->own != nullptr;  // nobody else holds its nodes
+  if (is_own && !std::exchange(from->is_expanded, true) && !expand_entities(from->document)) {
     return {std::nullopt, told_too_long + " in " + t.url, true, XML_XINCLUDE_RECURSION};
   }
   const std::string pointer = r.pointer.value_or("");

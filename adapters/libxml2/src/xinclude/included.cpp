@@ -19,6 +19,8 @@
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
 #include "state/entity_layer.hpp"
+#include "xinclude/expanded_entities.hpp"
+#include "xinclude/inclusion_error.hpp"
 #include "xinclude/kept_references.hpp"
 #include "xinclude/moved_document.hpp"
 
@@ -134,6 +136,15 @@ void tell_undeclared(const std::vector<undeclared_entity>& entities, const messa
   }
 }
 
+/// Whether the inclusions succeed, also those in entities: nobody else holds the nodes of the tree.
+bool process_inclusions(xmlDocPtr document, int flags, base_form form) {
+  if (!expand_entities(document)) {
+    report_inclusion_error(xmlDocGetRootElement(document), XML_XINCLUDE_RECURSION, told_too_long);
+    return false;
+  }
+  return process_xinclude(document, flags, nullptr, form) >= 0;
+}
+
 void write_document(xmlDocPtr document, writing& to) {
   const char* const encoding = chars(document->encoding);
   xmlSaveCtxtPtr const out = xmlSaveToIO(writing::write, nullptr, &to, encoding, XML_SAVE_AS_XML);
@@ -173,7 +184,7 @@ bool write_included(const byte_source& in, std::string_view base, const message_
     tell_undeclared(references.undeclared(), tell);
   }
   const bool good = document != nullptr &&
-                    process_xinclude(document.get(), flags, nullptr, options.form) >= 0 &&
+                    process_inclusions(document.get(), flags, options.form) &&
                     !errors.has_lost_reference();
   failure.rethrow();
   if (good) {

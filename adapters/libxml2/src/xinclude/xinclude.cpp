@@ -4,9 +4,7 @@
 
 #include "host/regular_files.hpp"
 #include "host/tree_order.hpp"
-#include "xinclude/expanded_entities.hpp"
 #include "xinclude/include_processor.hpp"
-#include "xinclude/inclusion_error.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -24,10 +22,6 @@ bool has_inclusions(xmlDocPtr document) {
 }  // namespace
 
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form form) {
-  if (!expand_entities(document)) {
-    report_inclusion_error(xmlDocGetRootElement(document), XML_XINCLUDE_RECURSION, told_too_long);
-    return -1;
-  }
   if (!has_inclusions(document)) {
     return 0;
   }

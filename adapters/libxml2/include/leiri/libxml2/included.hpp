@@ -33,8 +33,8 @@ struct inclusion_options {
 
 /// Reads a document and writes it to `to` with its inclusions (XInclude) processed by
 /// process_xinclude(), in the encoding of the document. `base` is the identifier of the document, a
-/// LEIRI; empty if it is not known. Loads nothing over a network; references to entities stay as
-/// they are.
+/// LEIRI; empty if it is not known. Loads nothing over a network. References to entities stay as
+/// they are, except to internal ones that contain inclusions.
 ///
 ///     const bool is_good = leiri::libxml2::write_included(
 ///         source, base,

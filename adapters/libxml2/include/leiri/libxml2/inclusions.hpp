@@ -79,6 +79,10 @@ enum class base_form : bool { uri, iri };
 /// or the IRI, relative if possible. With XML_PARSE_NOBASEFIX no element does. Only regular files
 /// are included.
 ///
+/// References to entities in the tree stay as they are, with the inclusions in their entities,
+/// since the application may hold their nodes; parse with XML_PARSE_NOENT to have those inclusions
+/// processed. In documents that are included, such references are replaced.
+///
 /// With XML_PARSE_NONET no inclusion uses a network, not even an inclusion of text, which libxml2
 /// 2.9 would fetch.
 ///
