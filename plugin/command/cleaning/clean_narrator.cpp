@@ -198,7 +198,7 @@ void clean_narrator::tell(const position& where, std::string_view what,
 
 void clean_narrator::finish() {
   for (const auto& [prefix, count] : undeclared_) {
-    if (count > 1) {
+    if (count > 1 && !about_.quiet) {
       complain(about_.document + ": " + std::to_string(count) +
                " names with the undeclared prefix " + prefix + ':');
     }

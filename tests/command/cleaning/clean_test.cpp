@@ -306,8 +306,74 @@ BOOST_AUTO_TEST_CASE(json_is_repaired) {
   // A malformed tag of JSON-LD is a warning, so that it may stay.
   const auto tag = clean("jsonld", R"({"http://h/q": {"@value": "x", "@language": "e"}})");
   BOOST_TEST(tag.status == 0);
-  const auto rdf = clean("rdfjson", R"({"x:s": {"x:p": [{"type": "uri", "value": "x:o o"}]}})");
-  BOOST_TEST(rdf.out == R"({"x:s": {"x:p": [{"type": "uri", "value": "x:o%20o"}]}})");
+  const auto results = clean("sparqljson", R"({"results": {"bindings": [{"o": {"type": "uri",
+ "value": "x:o o"}}]}})");
+  BOOST_TEST(results.out == R"({"results": {"bindings": [{"o": {"type": "uri",
+ "value": "x:o%20o"}}]}})");
+}
+
+// An object that changed would no longer be the subject that is written as the name of a member,
+// or with a prefix.
+BOOST_AUTO_TEST_CASE(json_keeps_what_names_may_equal) {
+  const auto kept = [](const std::string& format, const std::string& text) {
+    const auto got = run({"clean", "-q", "-i", format, "--base", "http://b/", "-"}, text);
+    return got.out == text && got.status == 1;
+  };
+  BOOST_TEST(kept("rdfjson", R"({"x:s s": {"x:p": [{"type": "uri", "value": "x:s s"}]}})"));
+  BOOST_TEST(kept("rdfjson", R"({"x:s": {"x:p": [{"type": "uri", "value": "x:o o"}]}})"));
+  BOOST_TEST(kept("jsonld", R"({"@context": {"p": {"@id": "http://h/p", "@container": "@id"}},
+ "@id": "x:s", "p": {"http://h/a b": {"http://h/q": {"@id": "http://h/a b"}}}})"));
+  BOOST_TEST(kept("jsonld", R"({"@context": {"e": "http://e/"}, "@id": "e:a b",
+ "http://h/q": {"@id": "http://e/a b"}})"));
+  // Half of a surrogate pair stands for no character (RFC 8259 section 8.2).
+  BOOST_TEST(kept("jsonld", R"({"@id": "http://h/\ud800 a"})"));
+}
+
+// What only a context can mend is mended there.
+BOOST_AUTO_TEST_CASE(json_that_follows_its_context) {
+  const auto clean = [](const std::string& text) {
+    return run({"clean", "-q", "-i", "jsonld", "-"}, text);
+  };
+  const auto made = clean(R"({"@context": {"a": "http://h/a b", "e": "http://h/c d/"},
+ "@id": "x:s", "a": "x", "e:p": "y"})");
+  BOOST_TEST(made.out == R"({"@context": {"a": "http://h/a%20b", "e": "http://h/c%20d/"},
+ "@id": "x:s", "a": "x", "e:p": "y"})");
+  BOOST_TEST(made.status == 0, made.err);
+  const auto name = clean(R"({"@context": {"e": "http://h/c d/"}, "@id": "x:s", "e:p q": "y"})");
+  BOOST_TEST(name.status == 1);
+  // A malformed tag is a warning, also as the name of a member.
+  const auto tags = clean(R"({"@context": {"l": {"@id": "http://h/l", "@container": "@language"}},
+ "@id": "x:s", "l": {"de_DE": "x"}})");
+  BOOST_TEST(tags.status == 0, tags.err);
+}
+
+// URL Standard section 4.4: browsers strip tabs and line ends; HTML section 2.4.7: `usemap` is the
+// name of a map.
+BOOST_AUTO_TEST_CASE(html_that_browsers_read_otherwise) {
+  for (const std::string page : {"<a href='http://h/a\nb c'>x</a>", "<a href='http://h/a\tb'>x</a>",
+                                 "<a href='http://h/a&#10;b'>x</a>", "<img usemap='#a b'>",
+                                 "<a href='/users/{id}/x'>x</a>"}) {
+    const auto got = run({"clean", "-q", "-i", "html", "-"}, page);
+    BOOST_TEST(got.out == page);
+    BOOST_TEST(got.status == 1, page);
+  }
+  // Templates are left alone.
+  for (const std::string value :
+       {"/users/${id}/x y", "/users/{$id}/x", "<#if a>x<#else>y</#if>", "<@url \"/x\"/>",
+        "$!{x}/y z", "/a/<!--#echo var=\"x\" -->", "/u/#{id}/x", "/a b/{{x", "/{% url ", "/<% a"}) {
+    const std::string page = "<a href='" + value + "'>x</a>";
+    const auto got = run({"clean", "-q", "-i", "html", "-"}, page);
+    BOOST_TEST(got.out == page);
+    BOOST_TEST(got.status == 0, value + got.err);
+  }
+}
+
+// --quiet leaves out what was done as wanted.
+BOOST_AUTO_TEST_CASE(quiet_about_prefixes) {
+  const auto got =
+      run({"clean", "-q", "--policy", "skip", "-i", "turtle", "--base", "http://b/", "-"},
+          "<x:s> <x:p> e:a , e:b , e:c .\n");
+  BOOST_TEST(!contains(got.err, "undeclared prefix"), got.err);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -56,11 +56,18 @@ void schema_reader::read(const element& e, bool is_root) {
 
 void schema_reader::report_unknown(const element& e, const attribute& a) {
   const std::string_view meant = meant_for_instances(a.name->local());
-  std::string detail = "xsi:" + std::string(a.name->local());
+  const std::string name = "xsi:" + std::string(a.name->local());
+  if (!reported_.insert(name).second) {
+    return;
+  }
+  std::string detail = name;
   detail.append(meant.empty() ? "" : "; xsi:")
       .append(meant)
       .append(meant.empty() ? "" : " was meant");
-  state_.report(code::term_unknown, term_place(state_.source(), e, &a).locate(0), detail);
+  const fixed_place where(term_place(state_.source(), e, &a).locate(0));
+  state_.out().report(code::term_unknown,
+                      {role::attribute, name, name, reading::name, profile::iri, nullptr, &where},
+                      0, detail);
 }
 
 // A schema in another document, such as a description in WSDL, has no location of its own.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/documents/schema_link.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,8 @@ class schema_reader {
  public:
   explicit schema_reader(document_state& s) noexcept : state_(s) {}
 
+  /// A new document begins.
+  void restart() noexcept { reported_.clear(); }
   /// Reads the attributes of this element.
   void read(const element& e, bool is_root);
 
@@ -29,7 +32,8 @@ class schema_reader {
                 const attribute& a);
 
   document_state& state_;
-  std::string target_;  // the targetNamespace of the schema
+  std::string target_;              // the targetNamespace of the schema
+  std::set<std::string> reported_;  // unknown attributes for instances
 };
 
 }  // namespace leiri::libxml2

@@ -66,6 +66,7 @@ void identifier_reader::restart() {
   rdf_.restart();
   rules_.restart();
   ontologies_.restart();
+  schemas_.restart();
   depth_ = 0;
   is_in_prolog_ = true;
   stylesheet_depth_ = 0;
@@ -232,8 +233,9 @@ void identifier_reader::enter_stylesheet(const element& e) {
 void identifier_reader::read_bases(const element& e) {
   for (const attribute& a : attributes_) {
     if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
-      rules_.read_base(a, depth_);
-      if (e.name->in == vocabulary::rdf) {
+      const bool is_rdf = e.name->in == vocabulary::rdf || rdf_.is_open();
+      rules_.read_base(a, depth_, is_rdf);
+      if (is_rdf) {
         rules_.look_for_refused_base(a);
       }
     }

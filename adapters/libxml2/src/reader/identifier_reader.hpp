@@ -45,8 +45,8 @@ class identifier_reader {
   void read_instruction(std::string_view target, std::string_view data);
 
   [[nodiscard]] rdf_reader& rdf() noexcept { return rdf_; }
-  /// Reports what waits for the end of the document element, which may be missing.
   void read_html_with(html_reader reader) noexcept { rules_.read_html_with(reader); }
+  /// Reports what waits for the end of the document element, which may be missing.
   void report_waiting() { rules_.report_links(); }
 
   /// The depth of the innermost open element: 1 for the root, 0 if none is open.

@@ -184,10 +184,11 @@ bool rule_reader::leaves_base_open(const outcome& read) const noexcept {
          (read.why == code::relative_without_base && state_.bases().innermost().is_incomplete);
 }
 
-void rule_reader::read_base(const attribute& a, std::size_t depth) {
+void rule_reader::read_base(const attribute& a, std::size_t depth, bool is_rdf) {
   const attribute_place place(state_.source(), a);
   const std::string_view value = state_.values().decoded(a);
-  const occurrence o = make(a.name->rules.front(), value, place);
+  occurrence o = make(a.name->rules.front(), value, place);
+  o.reports_leiri = !is_rdf;
   is_in_result_ = false;
   const outcome read = examine(o, place);
   if (leaves_base_open(read)) {

@@ -37,8 +37,8 @@ class rule_reader {
   void read_html_with(html_reader reader) noexcept { html_reader_ = reader; }
 
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
-  /// is read.
-  void read_base(const attribute& a, std::size_t depth);
+  /// is read. In RDF, that it is only a LEIRI is left to look_for_refused_base().
+  void read_base(const attribute& a, std::size_t depth, bool is_rdf);
   /// The same attribute, of an element of RDF: reports and repairs what parsers of RDF/XML refuse.
   void look_for_refused_base(const attribute& a);
   /// All other attributes of an element. `stylesheet_depth`: that of the element in which the

@@ -41,8 +41,22 @@ std::optional<reference> base_in(std::string_view identifier) noexcept {
   return parts && parts->has_scheme() ? std::optional(*parts) : std::nullopt;
 }
 
+/// Whether programs replace the value, or a part of it, before browsers see it. The mark that ends
+/// such a part may be behind the value: a quotation mark in it ends an attribute.
 bool is_template(std::string_view value) {
-  return begins_with_braced_word(value) || has_template_tag(value);
+  constexpr std::string_view marks[] = {"${", "#{", "{$", "$!{", "{{",   "{%",
+                                        "<#", "<@", "<%", "<?",  "<!--#"};
+  return begins_with_braced_word(value) || has_template_tag(value) ||
+         std::any_of(std::begin(marks), std::end(marks), [value](std::string_view mark) {
+           return value.find(mark) != std::string_view::npos;
+         });
+}
+
+/// Whether the value of an attribute may become another one. Browsers strip tabs and line ends (URL
+/// Standard section 4.4), which percent-encoding would make a part of the link; what braces mean is
+/// not known; and `usemap` is compared with a name (HTML section 2.4.7).
+bool may_change(std::string_view attribute, std::string_view value) noexcept {
+  return attribute != "usemap" && value.find_first_of("\t\n\r{}") == std::string_view::npos;
 }
 
 /// The text of an attribute with this value, whatever quotation marks are around it.
@@ -226,9 +240,9 @@ void html_reader::declare_list(const decoded_value& a) {
     if (text.ends_with(':')) {
       name = text.substr(0, text.size() - 1);
     } else if (name.empty() && is_joined_declaration(text)) {
-      document_.out().report(code::document_syntax, document_.locate(a.place(word.begin)),
-                             "prefix without white space after its colon: " + std::string(text),
-                             severity::warning);
+      document_.report_once(code::document_syntax, a.place(word.begin),
+                            "prefix without white space after its colon: " + std::string(text),
+                            severity::warning);
     } else if (!name.empty()) {
       declare(a, name, word);
       name = {};
@@ -494,7 +508,7 @@ outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
                               .begin = a.place(part.begin),
                               .end = a.place(part.begin + part.size),
                               .offset = html_offset,
-                              .is_repairable = true,
+                              .is_repairable = may_change(a.name, taken),
                               .write = html_text};
   const outcome read = document_.examine(id, base_, absolute_references::resolve);
   if (const auto iri = split(read.resolved); read.usable && iri && iri->has_scheme()) {

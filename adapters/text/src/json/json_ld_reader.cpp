@@ -35,12 +35,34 @@ void for_each_string(const json_value& v, Use use) {
   }
 }
 
-bool contains_keyword(const json_value& v) {
-  return std::any_of(v.members.begin(), v.members.end(),
-                     [](const json_member& m) {
-                       return is_keyword(m.name.text) || contains_keyword(m.value);
-                     }) ||
-         std::any_of(v.items.begin(), v.items.end(), contains_keyword);
+/// What is behind the last separator of an identifier, however its beginning is written.
+std::string_view tail_of(std::string_view identifier) noexcept {
+  return identifier.substr(identifier.find_last_of("/#:") + 1);
+}
+
+/// Whether the text is `prefix:name`, or an identifier whose scheme is not registered.
+bool may_have_prefix(std::string_view text) noexcept {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && !text.substr(colon).starts_with("://") &&
+         !is_registered_scheme(text.substr(0, colon));
+}
+
+/// The tails of what is no identifier and is not repaired: names of members, and names with a
+/// prefix.
+void collect_kept(const json_value& v, std::set<std::string_view>& tails) {
+  const auto is_bad = [](std::string_view text) {
+    return !parse(text, profile::iri, kind::iri_reference);
+  };
+  if (v.is_string() && (v.is_name || may_have_prefix(v.text)) && is_bad(v.text)) {
+    tails.insert(tail_of(v.text));
+  }
+  for (const json_value& item : v.items) {
+    collect_kept(item, tails);
+  }
+  for (const auto& [name, value] : v.members) {
+    collect_kept(name, tails);
+    collect_kept(value, tails);
+  }
 }
 
 }  // namespace
@@ -53,7 +75,9 @@ json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts*
 }
 
 void json_ld_reader::read(const json_value& value) {
-  root_ = &value;
+  if (document_.is_copied()) {
+    collect_kept(value, kept_);
+  }
   auto start = std::make_shared<json_ld_context>();
   start->base = document_base_;
   read_value(value, start, nullptr);
@@ -421,7 +445,7 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size,
                             .scheme_as_prefix = e.rejected_prefix,
-                            .is_repairable = !at.is_name,
+                            .is_repairable = may_change(at) && !kept_.contains(tail_of(at.text)),
                             .write = json_string},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
 }
@@ -434,17 +458,9 @@ void json_ld_reader::note_keyword_like(const json_value& at) {
   const bool is_of_frames =
       std::find(std::begin(of_frames), std::end(of_frames), at.text) != std::end(of_frames);
   if (at.begin != elsewhere && looks_like_keyword(at.text) && !is_keyword(at.text) &&
-      !is_of_frames && is_json_ld()) {
+      !is_of_frames) {
     document_.report_once(code::keyword_unknown, at.begin, at.text);
   }
-}
-
-/// Whether the document has any keyword. Other JSON, too, has names that begin with an @.
-bool json_ld_reader::is_json_ld() {
-  if (!has_keyword_) {
-    has_keyword_ = root_ != nullptr && contains_keyword(*root_);
-  }
-  return *has_keyword_;
 }
 
 void json_ld_reader::count_namespace(const json_value& at, std::string_view name,

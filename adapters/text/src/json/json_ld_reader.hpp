@@ -139,11 +139,10 @@ class json_ld_reader {
     context_pointer result;
   };
 
-  [[nodiscard]] bool is_json_ld();
-
   whole_document& document_;
-  const json_value* root_ = nullptr;
-  std::optional<bool> has_keyword_;  // null until it is needed
+  /// What is behind the last separator of the identifiers that stay as they are although they are
+  /// none. Another one that ends so may be equal, so that it stays, too.
+  std::set<std::string_view> kept_;
   const json_ld_contexts* known_;
   std::string document_base_;
   /// Contexts that were added before: scoped contexts, and those in other documents, apply at many

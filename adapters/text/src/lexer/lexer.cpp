@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 #include <utility>
@@ -275,16 +276,18 @@ std::string lexer::how_to_write(std::string_view token) const {
   const std::size_t colon = token.find(':');
   if (is_line_based_ && alpha.contains(token[0]) && colon != std::string_view::npos &&
       !token.substr(colon).starts_with("://")) {
-    return "; N-Triples and N-Quads have no prefixed names";
+    return is_registered_scheme(token.substr(0, colon))
+               ? "; an IRI is between < and >"
+               : "; N-Triples and N-Quads have no prefixed names";
   }
-  if (token == "." && structure_.expected() == "a statement") {
+  if (token == "." && structure_.is_behind_dotless_directive()) {
     return "; PREFIX and BASE, without @, do not end in '.'";
   }
-  constexpr std::string_view escaped = "%/()*+?!$&'=~@";
+  constexpr std::string_view escaped = "%/()*+?!$&=~";
   const std::string character(token.substr(0, 1));
-  const bool follows_name =
-      !is_line_based_ && input_.offset() != 0 && tokens_.end() == input_.offset();
-  if (!follows_name || escaped.find(character) == std::string_view::npos) {
+  const bool is_octet = character == "%" && token.size() > 1 && hexdig.contains(token[1]);
+  if (is_octet || terms_.name_end() != input_.offset() ||
+      escaped.find(character) == std::string_view::npos) {
     return {};
   }
   return "; in a name, " + character + " is written " +

@@ -41,6 +41,7 @@ bool structure::may_end() const noexcept {
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
+  is_behind_dotless_directive_ = false;
   return true;
 }
 
@@ -146,7 +147,9 @@ bool structure::take_iri(std::string_view iri, bool is_bad) {
   switch (state_) {
     case state::prefix_iri:
     case state::base_iri:
-      return end_of_directive();
+      end_of_directive();
+      is_behind_dotless_directive_ = !directive_dot_;
+      return true;
     case state::datatype:
       if (is_bad) {
         literal_ = bad_term;

@@ -39,6 +39,10 @@ class structure {
   /// Whether the subject of the current statement at the top level is an IRI: see name_subject().
   [[nodiscard]] bool has_named_subject() const noexcept { return frame_.has_named_subject; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
+  /// Whether a directive that has no dot has just ended with an IRI.
+  [[nodiscard]] bool is_behind_dotless_directive() const noexcept {
+    return is_behind_dotless_directive_;
+  }
   /// Turtle and TriG: whether a statement is expected, at the top level of the document or a graph.
   [[nodiscard]] bool is_between_statements() const noexcept {
     return expects_statement() || is_in_graph();
@@ -286,6 +290,7 @@ class structure {
   statement_maker* to_;
   state state_ = state::statement;
   bool directive_dot_ = false;
+  bool is_behind_dotless_directive_ = false;
   bool is_too_deep_ = false;
   bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
                                 // properties

@@ -89,6 +89,7 @@ bool term_examiner::take_name(role r) {
                                                       : audit_.reject(o, {code::prefix_undefined});
     return treat(o, bad) != fate::stop;
   }
+  name_end_ = begins_with_http(prefix) ? structure::none : tokens_.end();
   value_ = d->name;
   namespace_size_ = value_.size();
   tokens_.set_namespace_size(namespace_size_);

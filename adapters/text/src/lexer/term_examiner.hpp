@@ -60,6 +60,9 @@ class term_examiner {
 
   /// Whether nothing was reported about the last identifier.
   [[nodiscard]] bool was_silent() const noexcept { return was_silent_; }
+  /// Where the last name ends whose prefix is declared and does not begin like an IRI;
+  /// structure::none if there is none.
+  [[nodiscard]] std::uint64_t name_end() const noexcept { return name_end_; }
   /// Whether a policy has ended the reading.
   [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
 
@@ -108,9 +111,10 @@ class term_examiner {
   /// What the current name means after its prefix is renamed; empty if that is not.
   std::string new_meaning_;
   bool is_renamed_ = false;  // the current name
-  std::string redeclared_;   // "dc, skos"
-  position redeclared_at_;   // of the first
-  std::string subject_;      // of the current statement at the top level, if that is an IRI
+  std::uint64_t name_end_ = structure::none;
+  std::string redeclared_;  // "dc, skos"
+  position redeclared_at_;  // of the first
+  std::string subject_;     // of the current statement at the top level, if that is an IRI
 };
 
 }  // namespace leiri::text

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/language_tag.hpp>
+#include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 
@@ -162,8 +163,9 @@ void whole_document::take_language(written_identifier tag, severity s) {
   const occurrence o = part_of_term(tag.detail, tag.value, place);
   const outcome read = audit_.examine_language(o, s);
   // A tag that deserves only a warning may be kept.
-  const bool may_stay = s != severity::error &&
-                        !(repairs(audit_.policies()[o.role]) && repair_language_tag(tag.value));
+  const bool may_stay =
+      s != severity::error &&
+      !(tag.is_repairable && repairs(audit_.policies()[o.role]) && repair_language_tag(tag.value));
   if (!read.usable && !may_stay) {
     treat(o, read, tag, absolute_references::verbatim);
   }
@@ -178,11 +180,25 @@ void whole_document::treat(const occurrence& o, const outcome& bad, const writte
   if (d.action == policy::repair && id.name_size == 0 && id.is_repairable && !is_converted_) {
     changes_.push_back(
         {id.begin, id.end, id.write == nullptr ? std::string(d.text) : id.write(d.text), bad.why});
+    repaired_.emplace(o.value);
+  } else if (d.action == policy::repair && follows_its_declaration(id, d.text)) {
+    repaired_.emplace(o.value);
+    return;
   } else if (d.action != policy::fail) {
     d = {policy::keep, o.value, o.value};
   }
   audit_.decided(o, bad, d);
   has_stopped_ = has_stopped_ || d.action == policy::fail;
+}
+
+/// Whether an identifier with a prefix becomes `repaired` without a change of its text: its
+/// namespace, in which all faults are, was repaired where it is declared.
+bool whole_document::follows_its_declaration(const written_identifier& id,
+                                             std::string_view repaired) const {
+  const std::string_view local = id.value.substr(std::min(id.name_size, id.value.size()));
+  return id.name_size != 0 && repaired.ends_with(local) &&
+         parse(local, id.profile, kind::iri_reference) &&
+         repaired_.contains(id.value.substr(0, id.name_size));
 }
 
 void whole_document::count_namespace(const written_identifier& id, std::string_view prefix,
@@ -208,13 +224,15 @@ term_effect whole_document::count_term(const written_identifier& id) {
   return audit_.count_term(id.value, text_place(*this, id)).effect;
 }
 
-void whole_document::report(code c, std::size_t at, std::string_view detail) {
-  audit_.report(c, locate(at), detail);
+void whole_document::report(code c, std::size_t at, std::string_view detail,
+                            std::optional<severity> s) {
+  audit_.report(c, locate(at), detail, s);
 }
 
-void whole_document::report_once(code c, std::size_t at, std::string_view detail) {
+void whole_document::report_once(code c, std::size_t at, std::string_view detail,
+                                 std::optional<severity> s) {
   if (reported_.emplace(c, detail).second) {
-    report(c, at, detail);
+    report(c, at, detail, s);
   }
 }
 

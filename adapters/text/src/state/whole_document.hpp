@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/documents/copy_sink.hpp>
 #include <leiri/documents/ending.hpp>
 #include <leiri/utf8.hpp>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -56,6 +58,8 @@ class whole_document {
   }
   [[nodiscard]] audit& out() noexcept { return audit_; }
   [[nodiscard]] environment& names() noexcept { return environment_; }
+  /// Whether there is a copy, in which identifiers may be repaired.
+  [[nodiscard]] bool is_copied() const noexcept { return to_ != nullptr; }
 
   /// Examines an identifier against `base` (null: none) and treats it by the policy for its role if
   /// it is unusable.
@@ -79,9 +83,12 @@ class whole_document {
   void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
   /// Returns what the term, as a predicate, says about objects.
   term_effect count_term(const written_identifier& id);
-  void report(code c, std::size_t at, std::string_view detail);
+  /// Without `s`, the severity is that of the code.
+  void report(code c, std::size_t at, std::string_view detail,
+              std::optional<severity> s = std::nullopt);
   /// Reports each detail of a code at its first place only.
-  void report_once(code c, std::size_t at, std::string_view detail);
+  void report_once(code c, std::size_t at, std::string_view detail,
+                   std::optional<severity> s = std::nullopt);
   /// Takes a comment from `begin` up to `end`, whose text without its marks is `comment`. It may be
   /// a remark about its line, or the next one.
   void take_comment(std::size_t begin, std::string_view comment, std::size_t end);
@@ -115,6 +122,8 @@ class whole_document {
 
   void treat(const occurrence& o, const outcome& bad, const written_identifier& id,
              absolute_references mode);
+  [[nodiscard]] bool follows_its_declaration(const written_identifier& id,
+                                             std::string_view repaired) const;
 
   audit& audit_;
   copy_sink* to_;
@@ -122,6 +131,7 @@ class whole_document {
   std::string original_;  // if the text was converted
   environment environment_;
   std::vector<change> changes_;
+  std::set<std::string, std::less<>> repaired_;      // the values of what was repaired
   std::set<std::pair<code, std::string>> reported_;  // what is reported once
   bool has_stopped_ = false;
   bool has_content_ = false;  // an identifier was examined

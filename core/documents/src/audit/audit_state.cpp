@@ -309,7 +309,11 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   const bool is_name = has_prefix && is_prefixed_name(o);
   look_for_refused_host(o, *ref);
   for (const finding& f : findings_) {
-    if (f.code != code::scheme_uppercase || !(is_name || (has_prefix && is_code(*ref)))) {
+    const bool is_wanted = f.code == code::needs_leiri ? o.reports_leiri
+                           : f.code == code::scheme_uppercase
+                               ? !is_name && !(has_prefix && is_code(*ref))
+                               : true;
+    if (is_wanted) {
       tell(o, f);
     }
   }

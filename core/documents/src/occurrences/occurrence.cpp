@@ -42,17 +42,23 @@ bool begins_with_braced_word(std::string_view value) noexcept {
 
 namespace {
 
-/// Whether the text has a name between percent signs, such as `%PUBLIC_URL%`, the first of which
-/// does not begin an octet.
+bool begins_octet(std::string_view text) noexcept {
+  return text.size() > 1 && hexdig.contains(text[0]) && hexdig.contains(text[1]);
+}
+
+constexpr bool upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+
+/// Whether the text has a name with a capital or `_` between percent signs that begin no octets,
+/// such as `%PUBLIC_URL%`. `100%cotton%20shirt` has none.
 bool has_name_in_percents(std::string_view text) noexcept {
   constexpr ascii_set name = alpha | ascii_set("_");
   for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at + 1)) {
     const std::size_t end = text.find('%', at + 1);
     const std::string_view between = text.substr(at + 1, end - at - 1);
-    const bool is_octet =
-        between.size() > 1 && hexdig.contains(between[0]) && hexdig.contains(between[1]);
-    if (end != std::string_view::npos && between.size() > 2 && !is_octet &&
-        std::all_of(between.begin(), between.end(), [&](char c) { return name.contains(c); })) {
+    if (end != std::string_view::npos && between.size() > 2 && !begins_octet(between) &&
+        !begins_octet(text.substr(end + 1)) &&
+        std::all_of(between.begin(), between.end(), [&](char c) { return name.contains(c); }) &&
+        std::any_of(between.begin(), between.end(), [](char c) { return c == '_' || upper(c); })) {
       return true;
     }
   }

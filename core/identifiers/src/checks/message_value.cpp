@@ -112,7 +112,8 @@ void append_value(code c, std::string_view value, std::uint32_t offset, std::str
   if (!part.empty()) {
     out.append(": ").append(part);
   }
-  if (const std::string meant = meant_address(c, value); !meant.empty()) {
+  // The password is masked first: without the slashes before it, it would not be found.
+  if (const std::string meant = meant_address(c, hide_passwords(value)); !meant.empty()) {
     out.append("; ").append(shown(meant)).append(" was meant");
   }
 }

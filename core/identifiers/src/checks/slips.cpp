@@ -152,21 +152,23 @@ std::size_t misspelt_start(std::string_view text) noexcept {
 }
 
 /// `text` with the slashes before its host: `http:/h.example/` and `http:///h.example/` become
-/// `http://h.example/`. Empty if no host follows, so that it is not known what was meant.
+/// `http://h.example/`. Empty if what follows is hardly a host: names of files have dots, too.
 std::string with_authority(std::string_view text) {
   const std::size_t colon = text.find(':');
   const std::size_t begin = std::min(text.find_first_not_of('/', colon + 1), text.size());
   const std::string_view rest = text.substr(begin);
   const std::string_view host = rest.substr(0, rest.find_first_of(":/?#"));
-  return is_domain(host) || host == "localhost"
-             ? std::string(text.substr(0, colon)).append("://").append(rest)
-             : std::string();
+  const bool has_path = rest.find('/') != std::string_view::npos;
+  const bool is_host = host == "localhost" || is_on_common_domain(host) ||
+                       (starts_ignoring_case(host, "www.") && is_domain(host.substr(4))) ||
+                       (has_path && is_domain(host) && ends_in_country_or_common(host));
+  return is_host ? std::string(text.substr(0, colon)).append("://").append(rest) : std::string();
 }
 
 /// `text` with brackets around the address that takes the place of a host; empty if that is no
 /// IPv6 address, or if a port may follow it.
 std::string with_brackets(std::string_view text) {
-  constexpr std::size_t shortest_port = 4;
+  constexpr std::size_t shortest_port = 2;
   const std::size_t slashes = text.find("//");
   if (slashes == std::string_view::npos) {
     return {};

@@ -51,8 +51,9 @@ std::string charset_of(format f, std::string_view head);
 /// document is held in memory. Exceptions of `in` are passed on.
 ending audit_format(audit& a, const byte_source& in, const format_options& options);
 
-/// Copies a document byte for byte, except for identifiers that the policies of `a` repair. In
-/// formats based on JSON and in HTML, identifiers are kept.
+/// Copies a document byte for byte, except for identifiers that the policies of `a` repair. Names
+/// of members of JSON are kept, and so are values that would no longer be equal to one: all IRIs of
+/// RDF/JSON. In HTML, templates are kept, and references with tabs, line ends or braces.
 ending copy_format(audit& a, const byte_source& in, const format_options& options, copy_sink& to);
 
 }  // namespace leiri::text

@@ -112,6 +112,8 @@ struct occurrence {
   /// The namespace of the prefix that is spelled like the value's scheme, if the document declares
   /// one; otherwise empty. See possible_prefix().
   std::string_view scheme_as_prefix = {};
+  /// Whether `needs-leiri` is reported; not if the adapter reports that it must be an IRI.
+  bool reports_leiri = true;
 };
 
 /// The scheme of a value without `//`, which may be the prefix of a name such as `skos:Concept`
