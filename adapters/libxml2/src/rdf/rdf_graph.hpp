@@ -56,7 +56,7 @@ class rdf_graph {
     return depth_ == 0 ? 0 : frames_[depth_ - 1].text_offset;
   }
   [[nodiscard]] rdf_labels& labels() noexcept { return labels_; }
-  /// See rdf_tag_reader.
+  /// Reports no more violations of the grammar in the document.
   void silence() noexcept { is_silent_ = true; }
   [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
