@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <leiri/documents/policy.hpp>
+#include <memory>
 #include <string_view>
 
 #include "preload/variables.hpp"
@@ -57,7 +58,8 @@ settings read_settings() {
 }  // namespace
 
 const settings& current_settings() noexcept {
-  static const auto& read = *new settings(read_settings());  // a program may read at its end
+  // Never destroyed, since a program may read documents at its end.
+  static const auto& read = *std::make_unique<settings>(read_settings()).release();
   return read;
 }
 

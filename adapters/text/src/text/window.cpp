@@ -17,6 +17,9 @@ thread_local bool keeps_no_more = false;  // NOLINT
 
 /// Frees the buffer at the end of a thread.
 struct spare_owner {
+  spare_owner() = default;
+  spare_owner(const spare_owner&) = delete;
+  spare_owner& operator=(const spare_owner&) = delete;
   ~spare_owner() {
     delete[] std::exchange(spare, nullptr);
     keeps_no_more = true;
@@ -31,7 +34,7 @@ std::unique_ptr<char[]> first_buffer() {
 
 void keep(std::unique_ptr<char[]> buffer) noexcept {
   if (!keeps_no_more && spare == nullptr) {
-    thread_local const spare_owner owner;
+    thread_local const spare_owner owner{};
     spare = buffer.release();
   }
 }
