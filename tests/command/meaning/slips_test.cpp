@@ -733,4 +733,24 @@ BOOST_AUTO_TEST_CASE(types_of_microdata_are_absolute) {
   BOOST_TEST(contains(found, "schema.org/Thing; http://schema.org/Thing was meant"), found);
 }
 
+// What only looks like a template is checked.
+BOOST_AUTO_TEST_CASE(json_and_escapes_of_scripts_are_no_templates) {
+  const temporary_folder folder;
+  folder.write("a.html", "<a href='https://h/?filter={%22a%22:1}'>x</a>");
+  folder.write("b.html", "<a href='https://h/?q=%uBCFC%uDCFC%uADFC'>x</a>");
+  BOOST_TEST(contains(run({"check", "-q", "a.html"}).out, "[query-character]"));
+  BOOST_TEST(contains(run({"check", "-q", "b.html"}).out, "[percent-encoding]"));
+}
+
+// XML allows a LEIRI where RDF does not; what is said of the one says nothing of the other.
+BOOST_AUTO_TEST_CASE(a_base_of_rdf_does_not_hide_the_same_base_elsewhere) {
+  const temporary_folder folder;
+  folder.write("a.xml",
+               "<m><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+               "xml:base='http://h.org/o dir/'/><b xml:base='http://h.org/o dir/'/></m>");
+  const std::string out = run({"check", "-q", "a.xml"}).out;
+  BOOST_TEST(contains(out, "[store-refuses]"), out);
+  BOOST_TEST(contains(out, "[needs-leiri]"), out);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

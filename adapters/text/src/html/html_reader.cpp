@@ -46,10 +46,13 @@ std::optional<reference> base_in(std::string_view identifier) noexcept {
 bool is_template(std::string_view value) {
   constexpr std::string_view marks[] = {"${", "#{", "{$", "$!{", "{{",   "{%",
                                         "<#", "<@", "<%", "<?",  "<!--#"};
+  const auto has_mark = [value](std::string_view mark) {
+    const std::string_view found = value.substr(std::min(value.find(mark), value.size()));
+    // JSON in a query or fragment, as browsers copy it: {%22a%22:1}
+    return !found.empty() && !found.starts_with("{%22") && !found.starts_with("#{%22");
+  };
   return begins_with_braced_word(value) || has_template_tag(value) ||
-         std::any_of(std::begin(marks), std::end(marks), [value](std::string_view mark) {
-           return value.find(mark) != std::string_view::npos;
-         });
+         std::any_of(std::begin(marks), std::end(marks), has_mark);
 }
 
 /// Whether the value of an attribute may become another one. Browsers strip tabs and line ends (URL

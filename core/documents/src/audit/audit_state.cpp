@@ -324,7 +324,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
     return {false, bad->code, {}};
   }
   const auto remember = [&] {
-    if (is_silent_) {
+    if (is_silent_ && o.reports_leiri) {
       recent_.keep(*ref, p);
     }
   };

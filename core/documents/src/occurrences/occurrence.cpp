@@ -46,6 +46,12 @@ bool begins_octet(std::string_view text) noexcept {
   return text.size() > 1 && hexdig.contains(text[0]) && hexdig.contains(text[1]);
 }
 
+/// Whether it is what escape() of JavaScript writes after `%` for a character beyond Latin-1.
+bool is_escape(std::string_view text) noexcept {
+  return text.size() == 5 && text[0] == 'u' &&
+         std::all_of(text.begin() + 1, text.end(), [](char c) { return hexdig.contains(c); });
+}
+
 constexpr bool upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
 
 /// Whether the text has a name with a capital or `_` between percent signs that begin no octets,
@@ -56,7 +62,7 @@ bool has_name_in_percents(std::string_view text) noexcept {
     const std::size_t end = text.find('%', at + 1);
     const std::string_view between = text.substr(at + 1, end - at - 1);
     if (end != std::string_view::npos && between.size() > 2 && !begins_octet(between) &&
-        !begins_octet(text.substr(end + 1)) &&
+        !is_escape(between) && !begins_octet(text.substr(end + 1)) &&
         std::all_of(between.begin(), between.end(), [&](char c) { return name.contains(c); }) &&
         std::any_of(between.begin(), between.end(), [](char c) { return c == '_' || upper(c); })) {
       return true;
