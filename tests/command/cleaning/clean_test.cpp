@@ -325,6 +325,11 @@ BOOST_AUTO_TEST_CASE(json_keeps_what_names_may_equal) {
  "@id": "x:s", "p": {"http://h/a b": {"http://h/q": {"@id": "http://h/a b"}}}})"));
   BOOST_TEST(kept("jsonld", R"({"@context": {"e": "http://e/"}, "@id": "e:a b",
  "http://h/q": {"@id": "http://e/a b"}})"));
+  // The name of the member is in the namespace, whose name would change.
+  BOOST_TEST(kept("jsonld", R"({"@context": {"p": "http://p.org/p q#"},
+ "http://p.org/p q#x": "1", "p:x": "2"})"));
+  BOOST_TEST(kept("jsonld", R"({"@context": {"@vocab": "http://v.org/"}, "@graph": [
+ {"@id": "http://v.org/My Class"}, {"@id": "http://x/1", "@type": "My Class"}]})"));
   // Half of a surrogate pair stands for no character (RFC 8259 section 8.2).
   BOOST_TEST(kept("jsonld", R"({"@id": "http://h/\ud800 a"})"));
 }

@@ -35,11 +35,6 @@ void for_each_string(const json_value& v, Use use) {
   }
 }
 
-/// What is behind the last separator of an identifier, however its beginning is written.
-std::string_view tail_of(std::string_view identifier) noexcept {
-  return identifier.substr(identifier.find_last_of("/#:") + 1);
-}
-
 /// Whether the text is `prefix:name`, or an identifier whose scheme is not registered.
 bool may_have_prefix(std::string_view text) noexcept {
   const std::size_t colon = text.find(':');
@@ -47,22 +42,21 @@ bool may_have_prefix(std::string_view text) noexcept {
          !is_registered_scheme(text.substr(0, colon));
 }
 
-/// The tails of what is no identifier and is not repaired: names of members, and names with a
-/// prefix.
-void collect_kept(const json_value& v, std::set<std::string_view>& tails) {
-  const auto is_bad = [](std::string_view text) {
-    return !parse(text, profile::iri, kind::iri_reference);
-  };
-  if (v.is_string() && (v.is_name || may_have_prefix(v.text)) && is_bad(v.text)) {
-    tails.insert(tail_of(v.text));
+/// Whether a text of the value is no identifier and cannot be repaired: the name of a member, a
+/// name with a prefix, or a type without one. `name` is that of the member with the value.
+bool has_irreparable(const json_value& v, std::string_view name = {}) {
+  const bool is_type = name == "@type" || name == "type";
+  if (v.is_string() &&
+      (v.is_name || may_have_prefix(v.text) ||
+       (is_type && v.text.find(':') == std::string::npos)) &&
+      !parse(v.text, profile::iri, kind::iri_reference)) {
+    return true;
   }
-  for (const json_value& item : v.items) {
-    collect_kept(item, tails);
-  }
-  for (const auto& [name, value] : v.members) {
-    collect_kept(name, tails);
-    collect_kept(value, tails);
-  }
+  return std::any_of(v.items.begin(), v.items.end(),
+                     [&](const json_value& item) { return has_irreparable(item, name); }) ||
+         std::any_of(v.members.begin(), v.members.end(), [](const json_member& m) {
+           return has_irreparable(m.name) || has_irreparable(m.value, m.name.text);
+         });
 }
 
 }  // namespace
@@ -76,7 +70,7 @@ json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts*
 
 void json_ld_reader::read(const json_value& value) {
   if (document_.is_copied()) {
-    collect_kept(value, kept_);
+    is_kept_ = has_irreparable(value);
   }
   auto start = std::make_shared<json_ld_context>();
   start->base = document_base_;
@@ -445,7 +439,7 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size,
                             .scheme_as_prefix = e.rejected_prefix,
-                            .is_repairable = may_change(at) && !kept_.contains(tail_of(at.text)),
+                            .is_repairable = may_change(at) && !is_kept_,
                             .write = json_string},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
 }

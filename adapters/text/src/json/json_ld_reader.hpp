@@ -140,9 +140,9 @@ class json_ld_reader {
   };
 
   whole_document& document_;
-  /// What is behind the last separator of the identifiers that stay as they are although they are
-  /// none. Another one that ends so may be equal, so that it stays, too.
-  std::set<std::string_view> kept_;
+  /// Whether nothing is repaired, since a part of the document that is no identifier must stay: it
+  /// may be the same as another part, or become the same as one.
+  bool is_kept_ = false;
   const json_ld_contexts* known_;
   std::string document_base_;
   /// Contexts that were added before: scoped contexts, and those in other documents, apply at many
