@@ -151,6 +151,13 @@ source_place place_of(std::uint32_t document, const located_finding& f) {
   return place;
 }
 
+/// Whether a fix for one identifier is what `leiri clean` would do. In HTML and JSON, that depends
+/// on what else is in the document.
+constexpr bool has_fixes(document_format f) noexcept {
+  return f != document_format::html && f != document_format::json_ld &&
+         f != document_format::rdf_json && f != document_format::sparql_json;
+}
+
 /// The results are ordered by level, then by document and position. Results beyond the limits of
 /// code scanning are only counted, so that memory does not grow with their number.
 class sarif_report final : public check_report {
@@ -330,7 +337,7 @@ class sarif_report final : public check_report {
     json.begin_object().key("locations");
     write_location(documents_[r.document].path, r.document, r.where,
                    place.is_verbatim ? r.character : 0, json, context_of(r, password));
-    if (place.is_verbatim && !replacement.empty()) {
+    if (place.is_verbatim && !replacement.empty() && has_fixes(documents_[r.document].format)) {
       write_fix(r, place, replacement, json);
     }
     write_fingerprints(r, place, json);
