@@ -47,6 +47,17 @@ bool has_blanks_around(const rule& r) noexcept {
   return (r.how != treatment::name || is_any_uri) && r.how != treatment::inclusion;
 }
 
+/// The value of an attribute, whose place then begins behind the blanks that are left out.
+std::string_view without_blanks(std::string_view written, attribute_place& place,
+                                bool keeps_blanks) {
+  const std::string_view value = keeps_blanks ? written : trim(written);
+  if (!value.empty()) {
+    const auto blanks = static_cast<std::size_t>(value.data() - written.data());
+    place.set_start(written.substr(0, blanks), blanks);
+  }
+  return value;
+}
+
 /// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
 /// `file:///a.docx!/word/document.xml`; 0 if the document is not in a package.
 std::size_t package_size(std::string_view part) noexcept {
@@ -463,25 +474,13 @@ void rule_reader::read(const attribute& a, const rule& r) {
   }
 }
 
-/// The value of an attribute, whose place begins behind the blanks that are left out.
-std::string_view rule_reader::value_without_blanks(const attribute& a, attribute_place& place,
-                                                   bool keeps_blanks) {
-  const std::string_view written = state_.values().decoded(a);
-  const std::string_view value = keeps_blanks ? written : trim(written);
-  if (!value.empty()) {
-    const auto blanks = static_cast<std::size_t>(value.data() - written.data());
-    place.set_start(written.substr(0, blanks), blanks);
-  }
-  return value;
-}
-
 void rule_reader::read_one(const attribute& a, const rule& r) {
   attribute_place place(state_.source(), a);
   const std::string_view written = state_.values().decoded(a);
   // White space around the identifier is ignored, except in a copy: there it is an error to be
   // repaired, since libraries misread it.
   const std::string_view value =
-      value_without_blanks(a, place, !has_blanks_around(r) || state_.handler().treats_blanks());
+      without_blanks(written, place, !has_blanks_around(r) || state_.handler().treats_blanks());
   const occurrence o = make(r, value, place);
   switch (r.how) {
     case treatment::inclusion:
@@ -549,7 +548,8 @@ void rule_reader::read_document_function(const occurrence& o, const place& where
 /// something outside the package is relative to the package itself.
 void rule_reader::read_package_part(const attribute& a, const rule& r, const element& e) {
   attribute_place place(state_.source(), a);
-  const std::string_view value = value_without_blanks(a, place, state_.handler().treats_blanks());
+  const std::string_view value =
+      without_blanks(state_.values().decoded(a), place, state_.handler().treats_blanks());
   occurrence o = make(r, value, place);
   const std::size_t size = o.base == nullptr ? 0 : package_size(o.base->text);
   reference base;
@@ -649,13 +649,13 @@ void rule_reader::end_inclusion() {
   inclusion_.reset();
 }
 
-/// Of several, the first counts, to which the others are not relative: they are alternatives.
 /// Whether the parent has a base of the vocabulary already, of which another one is an alternative.
 bool rule_reader::is_alternative_base(std::size_t depth) const noexcept {
   const base_frame& innermost = state_.bases().innermost();
   return innermost.is_own && innermost.depth == depth - 1;
 }
 
+/// Of several, the first counts, to which the others are not relative: they are alternatives.
 void rule_reader::read_parent_base(const rule& r, std::string_view text, std::size_t depth,
                                    const place& where) {
   base_stack& bases = state_.bases();

@@ -142,8 +142,6 @@ class rule_reader {
   void lose_base(const rule& r, std::size_t depth);
   [[nodiscard]] bool leaves_base_open(const outcome& read) const noexcept;
   [[nodiscard]] bool is_alternative_base(std::size_t depth) const noexcept;
-  std::string_view value_without_blanks(const attribute& a, attribute_place& place,
-                                        bool keeps_blanks);
 
   /// The identifier of an element in front of the paths of elements in it; empty if it is unknown.
   struct path_base {
