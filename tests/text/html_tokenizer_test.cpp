@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cctype>
 #include <fstream>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <string>

@@ -1,7 +1,8 @@
 #include "names/prefixed_values.hpp"
 
 #include <algorithm>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <utility>
 
 #include "host/text.hpp"

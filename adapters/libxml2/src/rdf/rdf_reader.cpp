@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/rdf_version.hpp>
 #include <leiri/language_tag.hpp>
 

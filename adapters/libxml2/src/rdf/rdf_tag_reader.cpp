@@ -1,5 +1,7 @@
 #include "rdf/rdf_tag_reader.hpp"
 
+#include <leiri/documents/detail/adapter_occurrence.hpp>
+
 #include "host/text.hpp"
 #include "markup/ncname.hpp"
 #include "state/places.hpp"

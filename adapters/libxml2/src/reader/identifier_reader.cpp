@@ -1,6 +1,7 @@
 #include "reader/identifier_reader.hpp"
 
 #include <algorithm>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <optional>

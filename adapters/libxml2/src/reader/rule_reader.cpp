@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/documents/policy.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 

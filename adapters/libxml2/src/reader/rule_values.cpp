@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

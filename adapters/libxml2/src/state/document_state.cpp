@@ -1,5 +1,6 @@
 #include "state/document_state.hpp"
 
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>

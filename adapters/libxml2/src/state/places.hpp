@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <optional>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>

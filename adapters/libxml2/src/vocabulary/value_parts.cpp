@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 
 #include "host/text.hpp"
 #include "vocabulary/xpath_references.hpp"

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <exception>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/serd/reader.hpp>
 #include <string>

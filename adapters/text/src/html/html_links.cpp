@@ -1,5 +1,6 @@
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <leiri/text/html_links.hpp>
 #include <utility>
 

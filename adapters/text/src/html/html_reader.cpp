@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <optional>
 #include <utility>

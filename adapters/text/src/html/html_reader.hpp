@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/text/json_ld_contexts.hpp>
 #include <string>
 #include <string_view>

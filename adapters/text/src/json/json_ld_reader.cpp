@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <utility>
 
 #include "text/escapes.hpp"

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <string>
 #include <string_view>
 

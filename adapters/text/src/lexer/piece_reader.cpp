@@ -1,6 +1,7 @@
 #include "lexer/piece_reader.hpp"
 
 #include <algorithm>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 

@@ -1,5 +1,6 @@
 #include "lexer/term_examiner.hpp"
 
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <utility>

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <string>
 
 #include "lexer/term_examiner.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>

@@ -1,8 +1,8 @@
 #include "audit/audit_state.hpp"
 
 #include <algorithm>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/finding.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
@@ -50,7 +50,8 @@ bool needs_language(std::string_view datatype) noexcept {
 
 }  // namespace
 
-audit::state::state(audit_listener& listener, namespace_inventory& inventory, audit_options options)
+adapter_audit::state::state(audit_listener& listener, namespace_inventory& inventory,
+                            audit_options options)
     : told_(listener),
       listener_(&listener),
       inventory_(inventory),
@@ -62,17 +63,17 @@ audit::state::state(audit_listener& listener, namespace_inventory& inventory, au
   }
 }
 
-profile audit::state::profile_for(const occurrence& o) const noexcept {
+profile adapter_audit::state::profile_for(const occurrence& o) const noexcept {
   return options_.profile.value_or(o.profile);
 }
 
-severity audit::state::severity_of(const finding& f) const noexcept {
+severity adapter_audit::state::severity_of(const finding& f) const noexcept {
   return f.severity == severity::invalid
              ? f.severity
              : severities_[static_cast<std::size_t>(f.code)].value_or(f.severity);
 }
 
-void audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
+void adapter_audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
   if (f.code == code::digit_look_alike && !is_misspelt(o.value, f.offset)) {
     return;
   }
@@ -91,13 +92,13 @@ void audit::state::tell(const occurrence& o, finding f, std::string_view detail)
   listener_->on_report({f, o.where->locate(f.offset), &o, detail, rejecting, from});
 }
 
-void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
-                          std::string_view detail, component part) {
+void adapter_audit::state::report(code c, const occurrence& o, std::uint32_t offset,
+                                  std::string_view detail, component part) {
   tell(o, {c, describe(c).severity, part, offset}, detail);
 }
 
-void audit::state::report(code c, position where, std::string_view detail,
-                          std::optional<severity> s) {
+void adapter_audit::state::report(code c, position where, std::string_view detail,
+                                  std::optional<severity> s) {
   if (is_muted()) {
     return;
   }
@@ -111,7 +112,7 @@ void audit::state::report(code c, position where, std::string_view detail,
   listener_->on_report({f, where, nullptr, detail, std::nullopt, from});
 }
 
-void audit::state::mute(bool is_muted) noexcept {
+void adapter_audit::state::mute(bool is_muted) noexcept {
   if (is_muted == this->is_muted()) {
     return;
   }
@@ -124,18 +125,18 @@ void audit::state::mute(bool is_muted) noexcept {
   }
 }
 
-outcome audit::state::refuse(const occurrence& o, const error& e) {
+outcome adapter_audit::state::refuse(const occurrence& o, const error& e) {
   tell(o, to_finding(e), detail_of(o, e));
   return {false, e.code, {}};
 }
 
 /// Refuses an identifier that exceeds the limit of the expansion.
-[[gnu::cold]] outcome audit::state::refuse_more(const occurrence& o) {
+[[gnu::cold]] outcome adapter_audit::state::refuse_more(const occurrence& o) {
   report_limit(*o.where);
   return {false, code::limit_exceeded, {}};
 }
 
-[[gnu::cold]] void audit::state::report_limit(const locator& where) {
+[[gnu::cold]] void adapter_audit::state::report_limit(const locator& where) {
   if (budget_.exhaust()) {
     report(code::limit_exceeded, where.locate(0),
            "the identifiers and entities of this document expand to more than " +
@@ -145,7 +146,7 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
   }
 }
 
-bool audit::state::expand(std::size_t size, const locator& where) {
+bool adapter_audit::state::expand(std::size_t size, const locator& where) {
   budget_.enter(inventory_.documents());
   budget_.spend(0, size);
   const bool is_allowed = budget_.allows(where);
@@ -155,36 +156,36 @@ bool audit::state::expand(std::size_t size, const locator& where) {
   return is_allowed;
 }
 
-bool audit::state::lacks_file(std::string_view iri) const {
+bool adapter_audit::state::lacks_file(std::string_view iri) const {
   return iri.starts_with("file:") && options_.is_missing && options_.is_missing(iri);
 }
 
-bool audit::state::names_opened_files() const noexcept {
+bool adapter_audit::state::names_opened_files() const noexcept {
   return options_.names_opened_files && !is_muted();
 }
 
-void audit::state::opened(const occurrence& o, std::string_view path) {
+void adapter_audit::state::opened(const occurrence& o, std::string_view path) {
   if (names_opened_files()) {
     listener_->on_opened(o, path);
   }
 }
 
-void audit::state::expect_file(const occurrence& o, std::string_view iri) {
+void adapter_audit::state::expect_file(const occurrence& o, std::string_view iri) {
   if (lacks_file(iri)) {
     report(code::file_not_found, o, 0, detail::shown(o.value));
   }
 }
 
-bool audit::state::checks_links() const noexcept {
+bool adapter_audit::state::checks_links() const noexcept {
   return options_.checks_links && options_.is_missing;
 }
 
-bool audit::state::misses_link(const outcome& read) const {
+bool adapter_audit::state::misses_link(const outcome& read) const {
   return checks_links() && !is_muted() && read.usable && read.resolved.starts_with("file:") &&
          options_.is_missing(read.resolved.substr(0, read.resolved.find_first_of("?#")));
 }
 
-void audit::state::report_link(const occurrence& o, std::string_view intended) {
+void adapter_audit::state::report_link(const occurrence& o, std::string_view intended) {
   std::string detail = detail::shown(o.value);
   if (!intended.empty()) {
     detail.append("; ").append(detail::shown(intended)).append(" was meant");
@@ -192,17 +193,17 @@ void audit::state::report_link(const occurrence& o, std::string_view intended) {
   tell(o, {code::file_not_found, severity::warning, component::none, 0}, detail);
 }
 
-outcome audit::state::examine(const occurrence& o, absolute_references mode) {
+outcome adapter_audit::state::examine(const occurrence& o, absolute_references mode) {
   return examine(o, mode, std::nullopt);
 }
 
-outcome audit::state::examine_without_base(const occurrence& o, code why,
-                                           absolute_references mode) {
+outcome adapter_audit::state::examine_without_base(const occurrence& o, code why,
+                                                   absolute_references mode) {
   return examine(o, mode, why);
 }
 
-outcome audit::state::examine(const occurrence& o, absolute_references mode,
-                              std::optional<code> no_base) {
+outcome adapter_audit::state::examine(const occurrence& o, absolute_references mode,
+                                      std::optional<code> no_base) {
   ++identifiers_;
   is_silent_ = true;
   budget_.enter(inventory_.documents());
@@ -224,7 +225,7 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode,
   return result;
 }
 
-outcome audit::state::rename(const occurrence& o, const outcome& usable) {
+outcome adapter_audit::state::rename(const occurrence& o, const outcome& usable) {
   const auto renamed = options_.renaming->rename(o, usable.resolved);
   if (!renamed) {
     return usable;
@@ -239,7 +240,7 @@ outcome audit::state::rename(const occurrence& o, const outcome& usable) {
 }
 
 /// Bytes of UTF-8 in a document that declares Latin-1 are often C1 controls, which no IRI allows.
-void audit::state::examine_encoding(const occurrence& o) {
+void adapter_audit::state::examine_encoding(const occurrence& o) {
   findings_.clear();
   if (const result<reference> ref = split(o.value)) {
     detail::check_double_encoded(*ref, findings_);
@@ -249,14 +250,14 @@ void audit::state::examine_encoding(const occurrence& o) {
   }
 }
 
-outcome audit::state::reject(const occurrence& o, const error& e) {
+outcome adapter_audit::state::reject(const occurrence& o, const error& e) {
   ++identifiers_;
   const outcome result = refuse(o, e);
   listener_->on_identifier(o, result);
   return result;
 }
 
-outcome audit::state::examine_language(const occurrence& tag, severity s) {
+outcome adapter_audit::state::examine_language(const occurrence& tag, severity s) {
   if (is_well_formed_language_tag(tag.value)) {
     return {true, {}, tag.value};
   }
@@ -264,7 +265,7 @@ outcome audit::state::examine_language(const occurrence& tag, severity s) {
   return {false, code::language_tag_syntax, {}};
 }
 
-outcome audit::state::pass_over(const occurrence& o, code why) {
+outcome adapter_audit::state::pass_over(const occurrence& o, code why) {
   ++identifiers_;
   budget_.enter(inventory_.documents());
   const outcome result = budget_.allows(*o.where) ? outcome{false, why, {}} : refuse_more(o);
@@ -273,7 +274,7 @@ outcome audit::state::pass_over(const occurrence& o, code why) {
   return result;
 }
 
-bool audit::state::repeat(const occurrence& o, const outcome& before) {
+bool adapter_audit::state::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
   const bool is_allowed = budget_.allows(*o.where);
   budget_.spend(o.value.size(), 0);
@@ -281,15 +282,15 @@ bool audit::state::repeat(const occurrence& o, const outcome& before) {
   return is_allowed;
 }
 
-void audit::state::decided(const occurrence& o, const outcome& bad, const decision& d) {
+void adapter_audit::state::decided(const occurrence& o, const outcome& bad, const decision& d) {
   if (!is_muted() &&
       !repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
     listener_->on_decided(o, bad, d);
   }
 }
 
-outcome audit::state::examine_reference(const occurrence& o, absolute_references mode,
-                                        std::optional<code> no_base) {
+outcome adapter_audit::state::examine_reference(const occurrence& o, absolute_references mode,
+                                                std::optional<code> no_base) {
   const profile p = profile_for(o);
   const bool is_absolute = o.reading == reading::absolute;
   if (recent_.knows(o.value, p)) {
@@ -355,7 +356,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
 
 /// A literal of type xsd:anyURI may have any text (XML Schema 1.1 Part 2 section 3.3.17), so what
 /// is wrong with it is a warning.
-outcome audit::state::examine_literal(const occurrence& o) {
+outcome adapter_audit::state::examine_literal(const occurrence& o) {
   const result<reference> ref = parse(o.value, profile_for(o), kind::iri_reference);
   if (!ref) {
     finding f = to_finding(ref.error());
@@ -373,7 +374,7 @@ outcome audit::state::examine_literal(const occurrence& o) {
   return {true, {}, o.value};
 }
 
-added_term audit::state::count_term(std::string_view iri, const locator& where) {
+added_term adapter_audit::state::count_term(std::string_view iri, const locator& where) {
   auto* const recent = recent_terms_.slot_of(iri);
   if (recent != nullptr && recent->documents == inventory_.documents() && recent->iri == iri) {
     inventory_.add_again(recent->added);
@@ -388,7 +389,7 @@ added_term audit::state::count_term(std::string_view iri, const locator& where) 
 
 /// Reports misleading words in an IRI where only URIs are expected: they matter more than the
 /// violation of the grammar.
-void audit::state::examine_look_alikes(const occurrence& o, const reference& iri) {
+void adapter_audit::state::examine_look_alikes(const occurrence& o, const reference& iri) {
   findings_.clear();
   checker_.check(iri, profile::iri, findings_);
   for (const finding& f : findings_) {
@@ -400,7 +401,7 @@ void audit::state::examine_look_alikes(const occurrence& o, const reference& iri
 
 // Namespaces in XML 1.0 section 2: any string names a namespace, but the name should be an absolute
 // URI. Another name deserves a warning, or only an info if it is a valid IRI.
-outcome audit::state::examine_name(const occurrence& o) {
+outcome adapter_audit::state::examine_name(const occurrence& o) {
   const outcome whole{true, {}, o.value};
   const profile p = profile_for(o);
   const result<reference> ref = parse(o.value, p, kind::iri_reference);

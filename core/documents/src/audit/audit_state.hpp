@@ -10,9 +10,11 @@
 
 namespace leiri {
 
+using detail::adapter_audit;
+
 /// The implementation of an audit. A function that has the name of a function of the audit
 /// implements it.
-class audit::state {
+class adapter_audit::state {
  public:
   state(audit_listener& listener, namespace_inventory& inventory, audit_options options);
 

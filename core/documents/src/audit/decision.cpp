@@ -45,7 +45,8 @@ bool is_of_web(std::string_view iri) noexcept {
 
 }  // namespace
 
-decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
+decision adapter_audit::state::decide(const occurrence& o, const outcome& bad,
+                                      absolute_references mode) {
   if (bad.why == code::namespace_renamed) {
     return {policy::repair, renamed_, renamed_};
   }
@@ -58,14 +59,15 @@ decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_
 
 /// Reports an identifier that should be renamed but is also unusable for another reason: it cannot
 /// be changed for both reasons.
-void audit::state::refuse_renaming(const occurrence& o, std::string_view resolved) {
+void adapter_audit::state::refuse_renaming(const occurrence& o, std::string_view resolved) {
   if (options_.renaming->rename(o, resolved)) {
     report(code::namespace_not_renamed, o, 0,
            "the identifier is not usable; clean the document first");
   }
 }
 
-decision audit::state::act(const occurrence& o, const outcome& bad, absolute_references mode) {
+decision adapter_audit::state::act(const occurrence& o, const outcome& bad,
+                                   absolute_references mode) {
   const policy wanted = options_.policies[o.role];
   // A name with an undeclared prefix: there is no identifier to keep or to repair.
   if (bad.why == code::prefix_undefined && wanted != policy::fail) {
@@ -86,7 +88,7 @@ decision audit::state::act(const occurrence& o, const outcome& bad, absolute_ref
   }
 }
 
-decision audit::state::keep(const occurrence& o, absolute_references mode) {
+decision adapter_audit::state::keep(const occurrence& o, absolute_references mode) {
   const decision as_it_stands{policy::keep, o.value, o.value};
   const result<reference> ref = split(o.value);
   if (!ref || o.reading != reading::reference || o.base == nullptr) {
@@ -97,7 +99,7 @@ decision audit::state::keep(const occurrence& o, absolute_references mode) {
   return resolved ? decision{policy::keep, o.value, resolved->text} : as_it_stands;
 }
 
-decision audit::state::repair_language(std::string_view tag) {
+decision adapter_audit::state::repair_language(std::string_view tag) {
   const auto made = repair_language_tag(tag);
   if (!made) {
     return {policy::skip, {}, {}};
@@ -108,8 +110,8 @@ decision audit::state::repair_language(std::string_view tag) {
 
 /// Appends an identifier whose query is encoded in the charset for queries; nothing if the query
 /// stays as it is. False if the charset lacks a character of it.
-bool audit::state::append_with_query(const occurrence& o, absolute_references mode,
-                                     std::string& out) const {
+bool adapter_audit::state::append_with_query(const occurrence& o, absolute_references mode,
+                                             std::string& out) const {
   if (profile_for(o) != profile::uri) {
     return true;
   }
@@ -139,7 +141,7 @@ bool audit::state::append_with_query(const occurrence& o, absolute_references mo
   return made.has_value();
 }
 
-decision audit::state::repair(const occurrence& o, code why, absolute_references mode) {
+decision adapter_audit::state::repair(const occurrence& o, code why, absolute_references mode) {
   const decision none{policy::skip, {}, {}};
   if (why == code::language_tag_syntax) {
     return repair_language(o.value);

@@ -1,8 +1,10 @@
 #include <leiri/documents/namespace_renaming.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <leiri/characters.hpp>
-#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
+#include <leiri/interner.hpp>
 #include <utility>
 
 namespace leiri {
@@ -42,7 +44,38 @@ bool is_name(const occurrence& o) noexcept {
 
 }  // namespace
 
-namespace_renaming::namespace_renaming(std::vector<renamed_namespace> names)
+/// The implementation. A function that has the name of a function of the renaming implements it.
+class namespace_renaming::state {
+ public:
+  explicit state(std::vector<renamed_namespace> names);
+
+  std::optional<renamed> rename(const occurrence& o, std::string_view iri);
+  [[nodiscard]] std::optional<std::string_view> new_name_of(std::string_view name) const noexcept;
+  [[nodiscard]] std::vector<merged_namespaces> merges() const;
+
+ private:
+  /// A namespace that is renamed, or that has a new name already.
+  struct known_name {
+    std::string_view to;
+    bool is_renamed = false;
+    bool has_separator = false;
+    std::optional<position> first;
+  };
+
+  void know(std::string_view name, std::string_view to, bool is_renamed);
+  [[nodiscard]] std::optional<interner::id> namespace_of(std::string_view iri,
+                                                         std::size_t namespace_size) const noexcept;
+  [[nodiscard]] std::optional<interner::id> find(const occurrence& o,
+                                                 std::string_view iri) const noexcept;
+
+  std::vector<renamed_namespace> renamings_;
+  interner ids_;
+  std::vector<known_name> names_;      // by id
+  std::vector<interner::id> unusual_;  // that end in neither `/` nor `#`, nor a letter or digit
+  std::string text_;
+};
+
+namespace_renaming::state::state(std::vector<renamed_namespace> names)
     : renamings_(std::move(names)) {
   for (const renamed_namespace& r : renamings_) {
     know(r.from, r.to, true);
@@ -54,7 +87,7 @@ namespace_renaming::namespace_renaming(std::vector<renamed_namespace> names)
   }
 }
 
-void namespace_renaming::know(std::string_view name, std::string_view to, bool is_renamed) {
+void namespace_renaming::state::know(std::string_view name, std::string_view to, bool is_renamed) {
   const interner::id id = ids_.intern(name);
   names_.push_back({to, is_renamed, has_separator_at_end(name), std::nullopt});
   if (names_.back().has_separator && name.back() != '/' && name.back() != '#') {
@@ -63,7 +96,7 @@ void namespace_renaming::know(std::string_view name, std::string_view to, bool i
 }
 
 /// The longest of the known namespaces to which the IRI belongs.
-std::optional<interner::id> namespace_renaming::namespace_of(
+std::optional<interner::id> namespace_renaming::state::namespace_of(
     std::string_view iri, std::size_t namespace_size) const noexcept {
   std::optional<interner::id> found = ids_.find(namespace_part(iri));
   if (found && !names_[*found].has_separator) {
@@ -82,8 +115,8 @@ std::optional<interner::id> namespace_renaming::namespace_of(
   return found;
 }
 
-std::optional<interner::id> namespace_renaming::find(const occurrence& o,
-                                                     std::string_view iri) const noexcept {
+std::optional<interner::id> namespace_renaming::state::find(const occurrence& o,
+                                                            std::string_view iri) const noexcept {
   if (!is_name(o)) {
     return std::nullopt;
   }
@@ -94,8 +127,8 @@ std::optional<interner::id> namespace_renaming::find(const occurrence& o,
   return o.reading == reading::name ? std::nullopt : namespace_of(iri, o.namespace_size);
 }
 
-std::optional<namespace_renaming::renamed> namespace_renaming::rename(const occurrence& o,
-                                                                      std::string_view iri) {
+std::optional<namespace_renaming::renamed> namespace_renaming::state::rename(const occurrence& o,
+                                                                             std::string_view iri) {
   iri = collapsed(o, iri);
   const auto id = find(o, iri);
   if (!id) {
@@ -114,13 +147,13 @@ std::optional<namespace_renaming::renamed> namespace_renaming::rename(const occu
   return renamed{text_, !local.empty() && !has_separator_at_end(name.to)};
 }
 
-std::optional<std::string_view> namespace_renaming::new_name_of(
+std::optional<std::string_view> namespace_renaming::state::new_name_of(
     std::string_view name) const noexcept {
   const auto id = ids_.find(name);
   return id && names_[*id].is_renamed ? std::optional(names_[*id].to) : std::nullopt;
 }
 
-std::vector<merged_namespaces> namespace_renaming::merges() const {
+std::vector<merged_namespaces> namespace_renaming::state::merges() const {
   std::vector<merged_namespaces> out;
   std::vector<interner::id> used;
   for (interner::id i = 0; i < names_.size(); ++i) {
@@ -138,5 +171,24 @@ std::vector<merged_namespaces> namespace_renaming::merges() const {
   }
   return out;
 }
+
+namespace_renaming::namespace_renaming(std::vector<renamed_namespace> names)
+    : state_(std::make_unique<state>(std::move(names))) {}
+
+namespace_renaming::namespace_renaming(namespace_renaming&& other) noexcept = default;
+namespace_renaming& namespace_renaming::operator=(namespace_renaming&& other) noexcept = default;
+namespace_renaming::~namespace_renaming() = default;
+
+std::optional<namespace_renaming::renamed> namespace_renaming::rename(const occurrence& o,
+                                                                      std::string_view iri) {
+  return state_->rename(o, iri);
+}
+
+std::optional<std::string_view> namespace_renaming::new_name_of(
+    std::string_view name) const noexcept {
+  return state_->new_name_of(name);
+}
+
+std::vector<merged_namespaces> namespace_renaming::merges() const { return state_->merges(); }
 
 }  // namespace leiri

@@ -5,7 +5,8 @@
 #include <charconv>
 #include <cstdint>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
@@ -159,7 +160,7 @@ bool is_ipv4_of_url(std::string_view host) noexcept {
 }  // namespace
 
 /// Whether a prefixed name was written as an IRI, which is reported.
-bool audit::state::is_prefixed_name(const occurrence& o) {
+bool adapter_audit::state::is_prefixed_name(const occurrence& o) {
   const bool is_namespace = o.role == role::prefix;
   if ((!is_about_rdf(o) && !is_namespace) || o.namespace_size != 0) {
     return false;
@@ -186,7 +187,7 @@ bool audit::state::is_prefixed_name(const occurrence& o) {
 
 /// Reports a relative reference that is probably a part of an absolute identifier, or stands for
 /// nothing.
-void audit::state::look_for_missing_start(const occurrence& o, std::string_view resolved) {
+void adapter_audit::state::look_for_missing_start(const occurrence& o, std::string_view resolved) {
   if (!may_lack_start(o)) {
     return;
   }
@@ -204,13 +205,13 @@ void audit::state::look_for_missing_start(const occurrence& o, std::string_view 
 
 /// Whether the grammar rejects a path of Windows for its backslash or bar, which only a LEIRI may
 /// have.
-bool audit::state::is_windows_path(const occurrence& o, const error& e) noexcept {
+bool adapter_audit::state::is_windows_path(const occurrence& o, const error& e) noexcept {
   return e.offset < o.value.size() && (o.value[e.offset] == '\\' || o.value[e.offset] == '|') &&
          o.role_detail != "style" && detail::is_windows_path(trim(o.value));
 }
 
 /// The path is the fault, not its first backslash.
-outcome audit::state::refuse_windows_path(const occurrence& o) {
+outcome adapter_audit::state::refuse_windows_path(const occurrence& o) {
   tell(o, {code::windows_path, severity::invalid});
   return {false, code::windows_path, {}};
 }
@@ -218,7 +219,7 @@ outcome audit::state::refuse_windows_path(const occurrence& o) {
 /// A host whose last label is a number, but which is not an IPv4 address, is a name by RFC 3986
 /// section 3.2.2 and a fault by the URL Standard, section 3.5, which many libraries follow. The URL
 /// Standard takes the hosts of other schemes as they are.
-void audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
+void adapter_audit::state::look_for_refused_host(const occurrence& o, const reference& ref) {
   const std::string_view host = ref.host().value_or(std::string_view());
   if (host.starts_with('[') && host.find('%') != std::string_view::npos && is_about_rdf(o)) {
     report(code::store_refuses, o, ref.host_begin,
@@ -240,7 +241,7 @@ void audit::state::look_for_refused_host(const occurrence& o, const reference& r
 }
 
 /// Whether the word with letters in the place of its digits is a known one.
-bool audit::state::is_misspelt(std::string_view value, std::uint32_t offset) {
+bool adapter_audit::state::is_misspelt(std::string_view value, std::uint32_t offset) {
   std::string word(detail::word_at(value, offset));
   std::replace(word.begin(), word.end(), '0', 'o');
   for (const char letter : {'l', 'i'}) {
@@ -254,7 +255,7 @@ bool audit::state::is_misspelt(std::string_view value, std::uint32_t offset) {
 }
 
 /// What a message adds about an identifier that the grammar, or the document, rejects.
-std::string audit::state::detail_of(const occurrence& o, const error& e) {
+std::string adapter_audit::state::detail_of(const occurrence& o, const error& e) {
   std::string value = detail::shown(o.value);
   if (const std::string inside = without_marks(o.value); !inside.empty()) {
     return value + "; " + detail::shown(inside) + " was meant";

@@ -40,6 +40,8 @@ void add_place(std::vector<document_place>& to, const document_place& p) {
 
 }  // namespace
 
+using detail::namespace_counter;
+
 std::string_view name(namespace_usage u) noexcept { return usage_names[u]; }
 
 std::optional<namespace_usage> namespace_usage_named(std::string_view name) noexcept {
@@ -60,8 +62,7 @@ std::uint32_t namespace_inventory::begin_document(std::string_view name) {
   return current();
 }
 
-bool namespace_inventory::precedes(const document_place& a,
-                                   const document_place& b) const noexcept {
+bool namespace_counter::precedes(const document_place& a, const document_place& b) const noexcept {
   if (a.document == no_document || b.document == no_document) {
     return b.document != no_document;
   }
@@ -78,28 +79,28 @@ document_place namespace_inventory::first_place(const namespace_entry& entry) co
   return first;
 }
 
-void namespace_inventory::keep_first(document_place& known,
-                                     const document_place& other) const noexcept {
+void namespace_counter::keep_first(document_place& known,
+                                   const document_place& other) const noexcept {
   if (precedes(other, known)) {
     known = other;
   }
 }
 
 /// The same for a place in the current document, which is located only if it matters.
-void namespace_inventory::keep_first(document_place& known, const locator& where) const {
+void namespace_counter::keep_first(document_place& known, const locator& where) const {
   if (known.document != current() &&
       detail::path_order(documents_[current()], documents_[known.document]) <= 0) {
     keep_first(known, place_of(where));
   }
 }
 
-bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexcept {
+bool namespace_counter::is_used_now(const namespace_entry& entry) const noexcept {
   return entry.uses.back().document + 1 == documents_.size();
 }
 
 // Reserves room for both first: a name without its entry would shift all later ones.
-std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t document,
-                                         const position& first) {
+std::uint32_t namespace_counter::enter(std::string_view name, std::uint32_t document,
+                                       const position& first) {
   const namespace_use use{document, 0, first, {}};
   if (const auto known = names_.find(name)) {
     std::vector<namespace_use>& uses = entries_[*known].uses;
@@ -119,8 +120,8 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
 }
 
 /// The prefixes of a namespace that has many are found by their names after its number.
-std::optional<std::size_t> namespace_inventory::find_prefix(std::uint32_t index,
-                                                            std::string_view prefix) const {
+std::optional<std::size_t> namespace_counter::find_prefix(std::uint32_t index,
+                                                          std::string_view prefix) const {
   const std::vector<std::string>& known = entries_[index].prefixes;
   for (std::size_t i = 0; i < std::min(known.size(), most_first_prefixes); ++i) {
     if (known[i] == prefix) {
@@ -133,8 +134,8 @@ std::optional<std::size_t> namespace_inventory::find_prefix(std::uint32_t index,
   return later ? std::optional(later_numbers_[*later]) : std::nullopt;
 }
 
-void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefix,
-                                     const document_place& first) {
+void namespace_counter::add_prefix(std::uint32_t index, std::string_view prefix,
+                                   const document_place& first) {
   namespace_entry& entry = entries_[index];
   if (prefix.empty()) {
     return;
@@ -156,8 +157,8 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
   entry.prefixes.emplace_back(prefix);
 }
 
-std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
-                                       const locator& where) {
+std::uint32_t namespace_counter::add(std::string_view name, std::string_view prefix,
+                                     const locator& where) {
   const auto known = names_.find(name);
   const bool is_first = !known || !is_used_now(entries_[*known]);
   const std::uint32_t index = is_first ? enter(name, current(), where.locate(0)) : *known;
@@ -176,20 +177,20 @@ std::uint32_t namespace_inventory::add(std::string_view name, std::string_view p
 
 /// The name of an element of RDF/XML may be in another namespace than the same IRI elsewhere. Its
 /// second and later namespaces have it by a key.
-std::optional<interner::id> namespace_inventory::find_term(std::string_view iri,
-                                                           std::uint32_t index) const {
+std::optional<interner::id> namespace_counter::find_term(std::string_view iri,
+                                                         std::uint32_t index) const {
   const auto known = term_ids_.find(iri);
   return known && known_terms_[*known].entry != index ? term_ids_.find(key_in(index, iri)) : known;
 }
 
-void namespace_inventory::drop_terms(std::uint32_t index) noexcept {
+void namespace_counter::drop_terms(std::uint32_t index) noexcept {
   entries_[index].terms = {};
   entries_[index].has_more_terms = true;
 }
 
 // For a new term. Reserves room first, as in enter().
-std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_t index,
-                                              const document_place& first) {
+std::uint32_t namespace_counter::enter_term(std::string_view iri, std::uint32_t index,
+                                            const document_place& first) {
   std::vector<std::uint32_t>& of_namespace = entries_[index].terms;
   if (of_namespace.size() == bounded_terms::most) {
     drop_terms(index);
@@ -214,7 +215,7 @@ std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_
 }
 
 /// Counts one more use in the current document.
-void namespace_inventory::count_use(namespace_term& term, const locator& where) const {
+void namespace_counter::count_use(namespace_term& term, const locator& where) const {
   if (term.uses.empty() || term.uses.back().document != current()) {
     term.uses.push_back({current(), 0, where.locate(0)});
     keep_first(term.first, {current(), term.uses.back().first});
@@ -224,7 +225,7 @@ void namespace_inventory::count_use(namespace_term& term, const locator& where) 
 }
 
 /// Adds the uses that were counted elsewhere, in the last document of the term or in later ones.
-void namespace_inventory::merge_uses(const namespace_term& part, namespace_term& to) const {
+void namespace_counter::merge_uses(const namespace_term& part, namespace_term& to) const {
   for (const term_use& use : part.uses) {
     if (to.uses.empty() || to.uses.back().document != use.document) {
       to.uses.push_back({use.document, 0, use.first});
@@ -236,14 +237,13 @@ void namespace_inventory::merge_uses(const namespace_term& part, namespace_term&
 }
 
 /// Whether a term with this id has a namespace of this size, which the current document has used.
-bool namespace_inventory::is_used_now(interner::id term,
-                                      std::size_t namespace_size) const noexcept {
+bool namespace_counter::is_used_now(interner::id term, std::size_t namespace_size) const noexcept {
   const namespace_entry& entry = entries_[known_terms_[term].entry];
   return entry.name.size() == namespace_size && is_used_now(entry);
 }
 
-added_term namespace_inventory::add_term(std::string_view iri, std::size_t namespace_size,
-                                         std::string_view prefix, const locator& where) {
+added_term namespace_counter::add_term(std::string_view iri, std::size_t namespace_size,
+                                       std::string_view prefix, const locator& where) {
   added_term added{0, added_term::none, term_effect::none};
   const auto known = term_ids_.find(iri);
   if (known && prefix.empty() && is_used_now(*known, namespace_size)) {
@@ -263,18 +263,37 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
   return added;
 }
 
-void namespace_inventory::note(std::string_view name, namespace_usages how) noexcept {
+void namespace_counter::add_again(std::uint32_t index) noexcept {
+  namespace_entry& entry = entries_[index];
+  ++entry.count;
+  ++entry.uses.back().count;
+}
+
+void namespace_counter::add_again(const added_term& before) noexcept {
+  add_again(before.entry);
+  if (before.term != added_term::none) {
+    namespace_term& term = terms_[before.term];
+    ++term.count;
+    ++term.uses.back().count;
+  }
+}
+
+void namespace_counter::note(std::uint32_t index, namespace_usages how) noexcept {
+  entries_[index].uses.back().how.insert(how);
+}
+
+void namespace_counter::note(std::string_view name, namespace_usages how) noexcept {
   const auto index = names_.find(name);
   if (index && is_used_now(entries_[*index])) {
     note(*index, how);
   }
 }
 
-document_place namespace_inventory::place_of(const locator& where) const {
+document_place namespace_counter::place_of(const locator& where) const {
   return {current(), where.locate(0)};
 }
 
-void namespace_inventory::add_object(std::string_view iri, const locator& where) {
+void namespace_counter::add_object(std::string_view iri, const locator& where) {
   if (const auto known = object_iris_.find_term(iri)) {
     count_use(objects_[*known], where);
   } else if (detail::is_unknown_term(iri)) {
@@ -284,7 +303,7 @@ void namespace_inventory::add_object(std::string_view iri, const locator& where)
 }
 
 // Reserves room first, as in enter().
-void namespace_inventory::add_object(const namespace_term& object) {
+void namespace_counter::add_object(const namespace_term& object) {
   if (objects_.size() == objects_.capacity()) {
     objects_.reserve(objects_.size() * 2 + 8);
   }
@@ -298,19 +317,19 @@ void namespace_inventory::add_object(const namespace_term& object) {
   merge_uses(object, objects_[*id]);
 }
 
-void namespace_inventory::add_ontology(const ontology_use& said, const locator& where) {
+void namespace_counter::add_ontology(const ontology_use& said, const locator& where) {
   ontology_use use = said;
   use.first = place_of(where);
   add_ontology(use);
 }
 
-void namespace_inventory::add_ontology(const ontology_use& use) {
+void namespace_counter::add_ontology(const ontology_use& use) {
   const ontology_use* const known = ontologies_.find(use.iri);
   ontologies_.add(use, known != nullptr && precedes(use.first, known->first));
 }
 
-void namespace_inventory::define(std::string_view iri, term_effect type, std::string_view class_iri,
-                                 const locator& where) {
+void namespace_counter::define(std::string_view iri, term_effect type, std::string_view class_iri,
+                               const locator& where) {
   if (type == term_effect::ontology) {
     add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
   } else if (type == term_effect::definition) {
@@ -320,14 +339,20 @@ void namespace_inventory::define(std::string_view iri, term_effect type, std::st
   }
 }
 
-void namespace_inventory::add_link(link_kind kind, std::string_view name, std::string_view location,
-                                   const locator& where) {
+void namespace_counter::add_link(link_kind kind, std::string_view name, std::string_view location,
+                                 const locator& where) {
   if (links_of_document_++ < most_links) {
     links_.push_back({kind, std::string(name), std::string(location), place_of(where)});
   }
 }
 
-void namespace_inventory::note_broken(std::uint32_t document) {
+void namespace_counter::note_finding(code c) {
+  if ((c == code::document_syntax || c == code::rdf_syntax) && !documents_.empty()) {
+    note_broken(current());
+  }
+}
+
+void namespace_counter::note_broken(std::uint32_t document) {
   broken_.resize(std::max<std::size_t>(broken_.size(), document + 1));
   broken_[document] = true;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 
 #include "text/byte_counts.hpp"
 #include "text/names.hpp"

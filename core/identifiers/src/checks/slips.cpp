@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 

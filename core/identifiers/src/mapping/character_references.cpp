@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <leiri/characters.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/utf8.hpp>
 
 #include "text/percent.hpp"

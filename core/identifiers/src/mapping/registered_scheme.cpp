@@ -1,4 +1,4 @@
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <leiri/checker.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
-#include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <map>
 #include <set>

@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include <leiri/identifier_finder.hpp>
+#include <leiri/detail/embedded_references.hpp>
 
 BOOST_AUTO_TEST_SUITE(rdfa_prefixes)
 

@@ -3,9 +3,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <initializer_list>
 #include <leiri/compare.hpp>
+#include <leiri/documents/detail/namespace_counter.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/documents/ontology_inventory.hpp>
 #include <leiri/documents/schema_link.hpp>
@@ -16,16 +16,12 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 LEIRI_EXPORT_BEGIN
 
 /// The namespaces of many documents, and which of them are written in different ways.
 namespace leiri {
-namespace detail {
-class inventory_merger;
-}
 
 /// A namespace with a well-known spelling.
 struct known_namespace {
@@ -41,24 +37,6 @@ std::span<const known_namespace> well_known_namespaces() noexcept;
 /// The well-known namespace for which the prefix is usual; empty if there is none. A namespace for
 /// which it is the main prefix precedes others, and names that were superseded do not count.
 std::string_view usual_namespace(std::string_view prefix) noexcept;
-
-/// A quick test for namespace_inventory::add_object(), which ignores all other objects: whether the
-/// IRI starts like the terms of the closed vocabularies, those whose terms leiri knows completely.
-inline bool may_be_known_term(std::string_view iri) noexcept {
-  constexpr std::size_t after_scheme = 7;  // http://
-  using eight_bytes = std::uint64_t;
-  if (iri.size() < after_scheme + sizeof(eight_bytes)) {
-    return false;
-  }
-  const auto load = [](const char* from) noexcept {
-    eight_bytes value = 0;
-    std::memcpy(&value, from, sizeof value);
-    return value;
-  };
-  const eight_bytes host = load(iri.data() + after_scheme);
-  return host == load("www.w3.o") || host == load("purl.org") || host == load("xmlns.co") ||
-         host == load("rdfs.org") || host == load("www.open");
-}
 
 /// A way to use a namespace.
 enum class namespace_usage : std::uint8_t {
@@ -134,15 +112,6 @@ struct namespace_term {
   std::vector<term_use> uses;  ///< one per document, in order of first appearance
 };
 
-/// What an inventory knows about a term that was added: indices into entries() and terms().
-struct added_term {
-  static constexpr std::uint32_t none = UINT32_MAX;
-
-  std::uint32_t entry = 0;
-  std::uint32_t term = none;  ///< none if its namespace has too many terms
-  term_effect effect = term_effect::none;
-};
-
 /// One namespace in all documents. Names are compared code point by code point.
 struct namespace_entry {
   std::string_view name;
@@ -188,7 +157,7 @@ struct namespace_knowledge {
 /// (name, document) pairs, not with the size of the documents. What is kept does not depend on the
 /// order of the documents, except for the order in which it is listed: the first place of a name is
 /// that which precedes() the others.
-class namespace_inventory {
+class namespace_inventory : public detail::namespace_counter {
  public:
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
       : knowledge_(knowledge) {}
@@ -196,62 +165,6 @@ class namespace_inventory {
   /// Begins a document, to which the following uses belong: call it before anything is added, and
   /// before an audit examines the first identifier. Returns its index.
   std::uint32_t begin_document(std::string_view name);
-
-  /// Records one use of the namespace `name` in the current document. Calls `where`, for byte 0 of
-  /// the name, only at the first use in a document. `prefix` may be empty. Returns the index of the
-  /// name in entries(). namespace_findings() also asks how the document uses it: see note().
-  std::uint32_t add(std::string_view name, std::string_view prefix, const locator& where);
-
-  /// Records one more use, with the document and prefix of the add() call that returned `index`.
-  void add_again(std::uint32_t index) noexcept {
-    namespace_entry& entry = entries_[index];
-    ++entry.count;
-    ++entry.uses.back().count;
-  }
-
-  /// Records one use of a predicate, class or datatype and of its namespace, which is its first
-  /// `namespace_size` bytes. `prefix` is empty if the document does not write it as a prefixed
-  /// name.
-  added_term add_term(std::string_view iri, std::size_t namespace_size, std::string_view prefix,
-                      const locator& where);
-  /// Records one more use in the same document.
-  void add_again(const added_term& before) noexcept {
-    add_again(before.entry);
-    if (before.term != added_term::none) {
-      namespace_term& term = terms_[before.term];
-      ++term.count;
-      ++term.uses.back().count;
-    }
-  }
-
-  /// The current document uses the namespace at `index` in these ways, too.
-  void note(std::uint32_t index, namespace_usages how) noexcept {
-    entries_[index].uses.back().how.insert(how);
-  }
-  /// The same for a name, which may be unknown.
-  void note(std::string_view name, namespace_usages how) noexcept;
-
-  /// Records an object of a property that is not about terms. Keeps it only if its namespace is a
-  /// closed vocabulary that does not define it.
-  void add_object(std::string_view iri, const locator& where);
-
-  /// Records what the current document says of an ontology; `said.first` does not matter.
-  void add_ontology(const ontology_use& said, const locator& where);
-  /// Records that the current document gives `iri` a type with this effect. `class_iri` is empty if
-  /// a keyword says it.
-  void define(std::string_view iri, term_effect type, std::string_view class_iri,
-              const locator& where);
-  /// Records a link of the current document: the first 10,000 of each document.
-  void add_link(link_kind kind, std::string_view name, std::string_view location,
-                const locator& where);
-
-  /// The current document has a finding with this code. If it violates its syntax, terms may have
-  /// been misread.
-  void note_finding(code c) {
-    if ((c == code::document_syntax || c == code::rdf_syntax) && !documents_.empty()) {
-      note_broken(static_cast<std::uint32_t>(documents_.size() - 1));
-    }
-  }
 
   /// Whether the current document uses the namespace.
   [[nodiscard]] bool is_used(std::string_view name) const noexcept;
@@ -273,7 +186,9 @@ class namespace_inventory {
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
   /// Whether a place precedes another, in the order in which a folder with both documents would be
   /// read. A place in no document precedes all others.
-  [[nodiscard]] bool precedes(const document_place& a, const document_place& b) const noexcept;
+  [[nodiscard]] bool precedes(const document_place& a, const document_place& b) const noexcept {
+    return namespace_counter::precedes(a, b);
+  }
   /// Whether something at place `a` precedes something at place `b`; if the places are the same,
   /// their names decide.
   [[nodiscard]] bool precedes(const document_place& a, std::string_view name_of_a,
@@ -292,46 +207,7 @@ class namespace_inventory {
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
  private:
-  friend class detail::inventory_merger;
-
-  std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
-  [[nodiscard]] std::optional<interner::id> find_term(std::string_view iri,
-                                                      std::uint32_t index) const;
-  std::uint32_t enter_term(std::string_view iri, std::uint32_t index, const document_place& first);
-  [[nodiscard]] std::optional<std::size_t> find_prefix(std::uint32_t index,
-                                                       std::string_view prefix) const;
-  void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
-  void drop_terms(std::uint32_t index) noexcept;
-  void count_use(namespace_term& term, const locator& where) const;
-  void merge_uses(const namespace_term& part, namespace_term& to) const;
-  void add_object(const namespace_term& object);
-  void add_ontology(const ontology_use& use);
-  [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
-  [[nodiscard]] bool is_used_now(interner::id term, std::size_t namespace_size) const noexcept;
-  [[nodiscard]] std::uint32_t current() const noexcept {
-    return static_cast<std::uint32_t>(documents_.size() - 1);
-  }
-  [[nodiscard]] document_place place_of(const locator& where) const;
-  void keep_first(document_place& known, const document_place& other) const noexcept;
-  void keep_first(document_place& known, const locator& where) const;
-  void note_broken(std::uint32_t document);
-
   namespace_knowledge knowledge_;
-  interner names_;
-  std::vector<namespace_entry> entries_;
-  /// The prefixes of namespaces that have many, each after the number of its entry.
-  interner later_prefixes_;
-  std::vector<std::size_t> later_numbers_;  // in their entries, by id
-  interner term_ids_;                       // see find_term()
-  std::vector<namespace_term> terms_;       // by id
-  std::vector<added_term> known_terms_;     // by id
-  bounded_terms object_iris_;
-  std::vector<namespace_term> objects_;  // by id
-  ontology_inventory ontologies_;
-  std::vector<schema_link> links_;
-  std::size_t links_of_document_ = 0;  // of the current one
-  std::vector<std::string> documents_;
-  std::vector<bool> broken_;  // by document, up to the last one that is
 };
 
 }  // namespace leiri

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
-#include <leiri/interner.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +37,11 @@ class namespace_renaming {
  public:
   /// `names` must not rename a name twice.
   explicit namespace_renaming(std::vector<renamed_namespace> names);
+  namespace_renaming(namespace_renaming&& other) noexcept;
+  namespace_renaming& operator=(namespace_renaming&& other) noexcept;
+  namespace_renaming(const namespace_renaming&) = delete;
+  namespace_renaming& operator=(const namespace_renaming&) = delete;
+  ~namespace_renaming();
 
   /// The new form of an identifier.
   struct renamed {
@@ -60,25 +63,8 @@ class namespace_renaming {
   [[nodiscard]] std::vector<merged_namespaces> merges() const;
 
  private:
-  /// A namespace that is renamed, or that has a new name already.
-  struct known_name {
-    std::string_view to;
-    bool is_renamed = false;
-    bool has_separator = false;
-    std::optional<position> first;
-  };
-
-  void know(std::string_view name, std::string_view to, bool is_renamed);
-  [[nodiscard]] std::optional<interner::id> namespace_of(std::string_view iri,
-                                                         std::size_t namespace_size) const noexcept;
-  [[nodiscard]] std::optional<interner::id> find(const occurrence& o,
-                                                 std::string_view iri) const noexcept;
-
-  std::vector<renamed_namespace> renamings_;
-  interner ids_;
-  std::vector<known_name> names_;      // by id
-  std::vector<interner::id> unusual_;  // that end in neither `/` nor `#`, nor a letter or digit
-  std::string text_;
+  class state;
+  std::unique_ptr<state> state_;
 };
 
 }  // namespace leiri

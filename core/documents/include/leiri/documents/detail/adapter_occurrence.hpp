@@ -1,0 +1,50 @@
+#pragma once
+
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/export.hpp>
+#include <leiri/profile.hpp>
+#include <string_view>
+
+LEIRI_EXPORT_BEGIN
+
+/// What adapters use to make occurrences.
+namespace leiri {
+
+/// The scheme of a value without `//`, which may be the prefix of a name such as `skos:Concept`
+/// that was written as an IRI. Empty for values without such a scheme, and for the most frequent
+/// schemes.
+constexpr std::string_view possible_prefix(std::string_view value) noexcept {
+  if (value.starts_with("http") || value.starts_with("urn:") || value.starts_with("mailto:") ||
+      value.starts_with("file:")) {
+    return {};
+  }
+  const std::size_t colon = value.find(':');
+  return colon == std::string_view::npos || value.substr(colon + 1, 2) == "//"
+             ? std::string_view()
+             : value.substr(0, colon);
+}
+
+/// The datatype of the literals that are identifiers: see role::literal.
+inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
+
+/// The value of such a literal, which is never resolved.
+constexpr occurrence any_uri_literal(std::string_view value, const locator& where) noexcept {
+  return {role::literal, {}, value, reading::name, profile::iri, nullptr, &where};
+}
+
+/// A part of an RDF term that is not an identifier, such as a language tag; `detail` names it.
+constexpr occurrence part_of_term(std::string_view detail, std::string_view value,
+                                  const locator& where) noexcept {
+  return {role::object, detail, value, reading::name, profile::rdf, nullptr, &where};
+}
+
+/// Whether the value of an attribute is `{word}`, `${word}` or `#{word}`, or begins so. Such a
+/// value is a template, in which another program replaces the word; an identifier never has braces.
+bool begins_with_braced_word(std::string_view value) noexcept;
+/// Whether a value has a place that a template engine replaces: between `{{` and `}}`, `{%` and
+/// `%}`, `<%` and `%>`, or `[%` and `%]`.
+bool has_template_tag(std::string_view value) noexcept;
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END
