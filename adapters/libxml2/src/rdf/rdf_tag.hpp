@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/documents/ontology_inventory.hpp>
+#include <leiri/documents/detail/term_effect.hpp>
 #include <leiri/documents/statement.hpp>
 #include <memory>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/documents/ontology_inventory.hpp>
+#include <leiri/documents/detail/term_effect.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,49 +1,17 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
+#include <leiri/detail/ascii_set.hpp>
+#include <leiri/detail/character_ranges.hpp>
 #include <string_view>
 
-/// The character classes of the grammars, composed as RFC 3986 appendix A and RFC 3987 section 2.2
-/// compose them, and those of names in XML. Names are those of the specifications: RFC 3987, its
-/// successor draft-ietf-iri-3987bis-07 ("bis"), and the W3C Note on legacy extended IRIs (LEIRIs),
-/// the identifiers of XML before they are IRIs.
+/// The character classes of the grammars, composed and named as RFC 3986 appendix A and RFC 3987
+/// section 2.2 compose them, and those of names in XML.
+///
+///     leiri::pchar.contains(':');    // a set of ASCII characters
+///     leiri::is_ucschar(U'é');       // a range of Unicode
 namespace leiri {
-
-/// A set of ASCII characters. The constructors accept ASCII characters only.
-class ascii_set {
- public:
-  constexpr ascii_set() noexcept = default;
-  constexpr explicit ascii_set(std::string_view members) noexcept {
-    for (const char c : members) {
-      insert(static_cast<unsigned char>(c));
-    }
-  }
-  /// All characters from `first` to `last`, both included.
-  constexpr ascii_set(char first, char last) noexcept {
-    for (auto c = static_cast<unsigned char>(first); c <= static_cast<unsigned char>(last); ++c) {
-      insert(c);
-    }
-  }
-
-  [[nodiscard]] constexpr bool contains(char32_t c) const noexcept {
-    return c < 128 && ((bits_[c / 64] >> (c % 64)) & 1U) != 0;
-  }
-  [[nodiscard]] constexpr bool contains(char c) const noexcept {
-    return contains(static_cast<char32_t>(static_cast<unsigned char>(c)));
-  }
-
-  friend constexpr ascii_set operator|(ascii_set a, ascii_set b) noexcept {
-    a.bits_[0] |= b.bits_[0];
-    a.bits_[1] |= b.bits_[1];
-    return a;
-  }
-
- private:
-  constexpr void insert(unsigned char c) noexcept { bits_[c / 64] |= std::uint64_t{1} << (c % 64); }
-
-  std::uint64_t bits_[2] = {0, 0};
-};
 
 inline constexpr ascii_set alpha = ascii_set('A', 'Z') | ascii_set('a', 'z');
 inline constexpr ascii_set digit = ascii_set('0', '9');
@@ -55,15 +23,14 @@ inline constexpr ascii_set sub_delims = ascii_set("!$&'()*+,;=");
 inline constexpr ascii_set reserved = gen_delims | sub_delims;
 
 inline constexpr ascii_set scheme_tail = alpha | digit | ascii_set("+-.");
-/// This set and those below omit pct-encoded, which is three characters.
+/// Without pct-encoded, which is three characters; so are the sets below.
 inline constexpr ascii_set reg_name_chars = unreserved | sub_delims;
 inline constexpr ascii_set userinfo_chars = reg_name_chars | ascii_set(":");
 inline constexpr ascii_set pchar = reg_name_chars | ascii_set(":@");
 inline constexpr ascii_set path_chars = pchar | ascii_set("/");
 inline constexpr ascii_set query_chars = pchar | ascii_set("/?");
 
-/// The ten printable ASCII characters that are allowed in a LEIRI but not in an IRI (bis section
-/// 6).
+/// What a LEIRI allows and an IRI does not (draft-ietf-iri-3987bis-07 section 6).
 inline constexpr ascii_set legacy_printable = ascii_set(" <>\"{}|\\^`");
 /// U+0000-1F and U+7F.
 inline constexpr ascii_set ascii_control = ascii_set('\0', '\x1F') | ascii_set('\x7F', '\x7F');
@@ -95,62 +62,31 @@ constexpr std::string_view trim(std::string_view text) noexcept {
 }
 
 /// U+FDD0-FDEF and the last two code points of each plane.
-constexpr bool is_noncharacter(char32_t c) noexcept {
-  return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFE) == 0xFFFE;
-}
+constexpr bool is_noncharacter(char32_t c) noexcept { return detail::is_noncharacter(c); }
 
-/// ucschar, RFC 3987 section 2.2.
-constexpr bool is_ucschar(char32_t c) noexcept {
-  if (c < 0x10000) {
-    return (c >= 0xA0 && c <= 0xD7FF) || (c >= 0xF900 && c <= 0xFDCF) ||
-           (c >= 0xFDF0 && c <= 0xFFEF);
-  }
-  return c <= 0xEFFFD && (c & 0xFFFE) != 0xFFFE && (c < 0xE0000 || c >= 0xE1000);
-}
-
-/// iprivate, RFC 3987 section 2.2.
-constexpr bool is_iprivate(char32_t c) noexcept {
-  return (c >= 0xE000 && c <= 0xF8FF) || (c >= 0xF0000 && c <= 0xFFFFD) ||
-         (c >= 0x100000 && c <= 0x10FFFD);
-}
-
-/// The tag block, which draft 3987bis adds to iprivate.
-constexpr bool is_tag(char32_t c) noexcept { return c >= 0xE0000 && c <= 0xE0FFF; }
-
-/// The characters that the W3C Note allows in the place of ucschar, beyond those that a URI allows:
-/// the other characters of XML 1.1, and NUL.
+/// RFC 3987 section 2.2.
+constexpr bool is_ucschar(char32_t c) noexcept { return detail::is_ucschar(c); }
+constexpr bool is_iprivate(char32_t c) noexcept { return detail::is_iprivate(c); }
+/// U+E0000-E0FFF, which draft 3987bis adds to iprivate.
+constexpr bool is_tag(char32_t c) noexcept { return detail::is_tag(c); }
+/// What the W3C Note on LEIRIs allows in the place of ucschar, beyond what a URI allows: the other
+/// characters of XML 1.1, and NUL.
 constexpr bool is_leiri_ucschar(char32_t c) noexcept {
-  return legacy_printable.contains(c) || c <= 0x1F || (c >= 0x7F && c <= 0xD7FF) ||
-         (c >= 0xE000 && c <= 0xFFFD) || (c >= 0x10000 && c <= 0x10FFFF);
+  return legacy_printable.contains(c) || detail::is_leiri_ucschar(c);
 }
 
 /// The bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM, RLM, LRE, RLE,
-/// PDF, LRO, RLO.
-constexpr bool is_bidi_format(char32_t c) noexcept {
-  return c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E);
-}
+/// PDF, LRO, RLO; and those that Unicode added later: ALM, LRI, RLI, FSI, PDI.
+constexpr bool is_bidi_format(char32_t c) noexcept { return detail::is_bidi_format(c); }
+constexpr bool is_bidi_isolate(char32_t c) noexcept { return detail::is_bidi_isolate(c); }
 
-/// The bidirectional formatting characters that Unicode added after RFC 3987: ALM, LRI, RLI, FSI,
-/// PDI.
-constexpr bool is_bidi_isolate(char32_t c) noexcept {
-  return c == 0x061C || (c >= 0x2066 && c <= 0x2069);
-}
-
-/// A character with which an NCName of XML can start: NameStartChar (XML 1.0, production 4) without
-/// the colon. Turtle calls it PN_CHARS_U.
+/// The characters of an NCName of XML 1.0: NameStartChar and NameChar (productions 4 and 4a)
+/// without the colon. Turtle calls the first PN_CHARS_U.
 constexpr bool is_ncname_start_char(char32_t c) noexcept {
-  return alpha.contains(c) || c == U'_' || (c >= 0xC0 && c <= 0xD6) || (c >= 0xD8 && c <= 0xF6) ||
-         (c >= 0xF8 && c <= 0x2FF) || (c >= 0x370 && c <= 0x37D) || (c >= 0x37F && c <= 0x1FFF) ||
-         (c >= 0x200C && c <= 0x200D) || (c >= 0x2070 && c <= 0x218F) ||
-         (c >= 0x2C00 && c <= 0x2FEF) || (c >= 0x3001 && c <= 0xD7FF) ||
-         (c >= 0xF900 && c <= 0xFDCF) || (c >= 0xFDF0 && c <= 0xFFFD) ||
-         (c >= 0x10000 && c <= 0xEFFFF);
+  return alpha.contains(c) || detail::is_ncname_start_char(c);
 }
-
-/// Any character of an NCName: NameChar (production 4a) without the colon.
 constexpr bool is_ncname_char(char32_t c) noexcept {
-  return is_ncname_start_char(c) || digit.contains(c) || c == U'-' || c == U'.' || c == 0xB7 ||
-         (c >= 0x300 && c <= 0x36F) || (c >= 0x203F && c <= 0x2040);
+  return is_ncname_start_char(c) || digit.contains(c) || detail::is_ncname_char(c);
 }
 
 }  // namespace leiri

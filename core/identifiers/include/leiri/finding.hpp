@@ -9,22 +9,24 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// A finding is a problem with a severity; the catalogue describes the code of each. check() in
+/// checker.hpp makes findings about one identifier.
+///
+///     leiri::describe(leiri::code::host_character).advice;
 namespace leiri {
 
-/// How serious a finding is. `invalid` means that the grammar rejects the identifier, which no
-/// caller can change. A caller can give other findings another of the other three severities.
+/// `invalid`: the grammar rejects the identifier, which no caller can change. Callers can give
+/// other findings any of the other severities.
 enum class severity : std::uint8_t { invalid, error, warning, info };
 
 std::string_view name(severity s) noexcept;
 std::optional<severity> severity_named(std::string_view name) noexcept;
 
-/// A problem of one identifier.
 struct finding {
   leiri::code code;
   leiri::severity severity;
   leiri::component component = leiri::component::none;
-  /// In bytes from the start of the identifier.
-  std::uint32_t offset = 0;
+  std::uint32_t offset = 0;  ///< in bytes, as in an error
 
   friend bool operator==(const finding&, const finding&) = default;
 };

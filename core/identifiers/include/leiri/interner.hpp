@@ -9,12 +9,16 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Maps each distinct string to a small integer: two strings have the same id exactly if they are
+/// equal (the rung `string`).
+///
+///     leiri::interner names;
+///     names[names.intern("http://h/")];  // "http://h/"
 namespace leiri {
 
-/// Maps each distinct string to a small integer: two strings have the same id exactly if they are
-/// equal (the rung `string`). Ids count from 0 in the order of first appearance. The interner keeps
-/// a copy of each string; views of the copies stay valid for the lifetime of the interner, even if
-/// it is moved, which leaves an empty interner behind. An empty interner owns no memory.
+/// Ids count from 0 in the order of first appearance. Views of its copies of the strings are valid
+/// for the lifetime of the interner, even if it is moved, which leaves an empty interner behind. An
+/// empty interner owns no memory.
 class interner {
  public:
   using id = std::uint32_t;
@@ -26,15 +30,11 @@ class interner {
   interner& operator=(const interner&) = delete;
   ~interner();
 
-  /// The id of `text`. A string that has no id yet gets the next one; there are 2^32 - 1 of them.
+  /// The id of `text`, a new one if it has none. There are 2^32 - 1 ids.
   id intern(std::string_view text);
-
-  /// The id of `text`; nothing if it has none.
+  /// Nothing if `text` has no id.
   [[nodiscard]] std::optional<id> find(std::string_view text) const noexcept;
-
-  /// The string for an id that intern() returned.
   [[nodiscard]] std::string_view operator[](id i) const noexcept;
-
   [[nodiscard]] std::size_t size() const noexcept;
 
  private:

@@ -17,20 +17,16 @@
 
 LEIRI_EXPORT_BEGIN
 
-namespace leiri {
-
-/// An identifier that owns its text (UTF-8): a string, the offsets of its components and the
-/// profile under which it is valid. It can be copied, moved, ordered and kept in containers.
+/// An identifier that owns its text: for callers to whom views and buffers do not matter.
 ///
 ///     const auto base = leiri::iri::parse("http://example.org/a/b").value();
-///     const leiri::iri target = base.resolve("../é?q").value();
-///     std::cout << target.text() << '\n';                    // http://example.org/é?q
-///     std::cout << target.to_uri().value().text() << '\n';  // http://example.org/%C3%A9?q
-///
+///     const auto target = base.resolve("../é?q").value();  // http://example.org/é?q
+///     target.to_uri().value().text();                      // "http://example.org/%C3%A9?q"
+namespace leiri {
+
 /// Views of it, such as its components, are valid until it is assigned to, moved from or destroyed.
-/// A function that makes another identifier returns its own copy; the functions of the same name in
-/// resolve.hpp, relativize.hpp, normalize.hpp and mapping.hpp reuse a buffer. Functions that copy
-/// text throw std::bad_alloc if memory is exhausted, and then change nothing.
+/// A function that makes another identifier returns its own copy; functions that copy text throw
+/// std::bad_alloc if memory is exhausted, and then change nothing.
 class iri {
  public:
   /// The empty reference.
@@ -49,13 +45,13 @@ class iri {
   }
   ~iri() = default;
 
-  /// Takes `text` over if it is valid. Errors: those of leiri::parse().
+  /// Errors: those of leiri::parse().
   static result<iri> parse(std::string text, leiri::profile p, kind k);
   static result<iri> parse(std::string text, leiri::profile p = leiri::profile::iri) {
     return parse(std::move(text), p, default_kind(p));
   }
 
-  /// Whether parse() succeeds for `text`. Makes no copy of it.
+  /// Whether parse() succeeds, without a copy.
   static bool is_valid(std::string_view text, leiri::profile p, kind k) noexcept;
   static bool is_valid(std::string_view text, leiri::profile p = leiri::profile::iri) noexcept {
     return is_valid(text, p, default_kind(p));
@@ -108,31 +104,24 @@ class iri {
     return view().fragment();
   }
 
-  /// Resolves `ref`, a reference of the same profile, against this base. Errors: those of
-  /// leiri::parse() for `ref` and of leiri::resolve(); `operand::second` is the base.
+  /// The functions of the same names; this is the base, `operand::second`, and the argument has the
+  /// same profile. Errors: those of leiri::parse() for the argument, and of the function.
   [[nodiscard]] result<iri> resolve(std::string_view ref,
                                     absolute_references mode = absolute_references::resolve) const;
-
-  /// The shortest reference that resolves against this base to `target`, an identifier of the same
-  /// profile. Errors: those of leiri::parse() for `target` and of leiri::relativize();
-  /// `operand::second` is the base.
   [[nodiscard]] result<iri> relativize(std::string_view target) const;
 
-  /// The normal form of a rung, in the notation of URIs if the profile is `uri`, else in that of
-  /// IRIs. Errors: `too-long`.
+  /// In the notation of URIs if the profile is `uri`, else in that of IRIs. Errors: `too-long`.
   [[nodiscard]] result<iri> normalize(rung r = rung::syntax) const;
 
-  /// IRI -> URI. The result has the profile `uri`, or keeps this identifier's profile if RFC 3986
-  /// does not allow the result, such as an IPv6 zone of `rdf`. Errors: those of leiri::to_uri().
+  /// The result has the profile `uri`, or keeps its profile if RFC 3986 does not allow the result,
+  /// such as an IPv6 zone of `rdf`. Errors: those of leiri::to_uri().
   [[nodiscard]] result<iri> to_uri(domain_names domains = domain_names::keep) const;
 
-  /// URI -> IRI. The result has the profile `iri` if this is a URI or a LEIRI, otherwise the
-  /// profile of this identifier; a LEIRI is first converted with from_leiri(). Errors: those of
-  /// leiri::to_iri().
+  /// The result has the profile `iri` if this is a URI or a LEIRI (which from_leiri() converts
+  /// first), otherwise this profile. Errors: those of leiri::to_iri().
   [[nodiscard]] result<iri> to_iri(domain_names domains = domain_names::keep) const;
 
-  /// The `string` rung: identifiers are equal if they have the same code points, whatever their
-  /// profiles. The order is that of code points.
+  /// The rung `string` and the order of code points, whatever the profiles.
   friend bool operator==(const iri& a, const iri& b) noexcept { return a.text_ == b.text_; }
   friend std::strong_ordering operator<=>(const iri& a, const iri& b) noexcept {
     return a.text_.compare(b.text_) <=> 0;

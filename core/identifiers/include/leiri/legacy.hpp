@@ -9,10 +9,12 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Converts LEIRIs, the identifiers of XML documents, to IRIs (W3C Note, bis section 6).
+///
+///     leiri::from_leiri("my dir/é");  // "my%20dir/é"
 namespace leiri {
 
-/// The characters that a LEIRI may contain and an IRI should not, grouped by the reason against
-/// them (bis section 6).
+/// The characters that a LEIRI may contain and an IRI should not, by the reason (bis section 6).
 enum class legacy_group : std::uint8_t {
   space,        ///< U+0020
   delimiter,    ///< `<`, `>` and `"`
@@ -25,16 +27,14 @@ enum class legacy_group : std::uint8_t {
   noncharacter  ///< U+FDD0-FDEF, and the last two code points of each plane after the first
 };
 
-/// The group of a character; nothing if every IRI may contain the character or no LEIRI may.
+/// Nothing if every IRI may contain the character or no LEIRI may.
 std::optional<legacy_group> legacy_group_of(char32_t c) noexcept;
 
 /// For example "private-use".
 std::string_view name(legacy_group g) noexcept;
-
-/// What to do about the characters of a group, and why; one line.
+/// What to do about its characters, and why; one line.
 std::string_view advice(legacy_group g) noexcept;
 
-/// Whether the characters of a group are percent-encoded or left as they are.
 enum class treatment : bool { encode, keep };
 
 struct legacy_options {
@@ -45,13 +45,10 @@ struct legacy_options {
   treatment bidi_controls = treatment::encode;
 };
 
-/// Converts a LEIRI to an IRI (W3C Note, bis section 6): percent-encodes, as UTF-8 with uppercase
-/// digits, every character that is allowed in a LEIRI but not in an IRI, and what the options say.
-/// Never rejects Unicode text: `%`, `#`, `[` and `]` stay as they are even where no LEIRI allows
-/// them. The result for a valid LEIRI is a valid IRI, unless `bidi_controls` is `keep`.
-///
-/// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
-/// Errors: `utf8-invalid`, `too-long`.
+/// Percent-encodes, as UTF-8 with uppercase digits, every character that is allowed in a LEIRI but
+/// not in an IRI, and what the options say. `%`, `#`, `[` and `]` always stay. The result for a
+/// valid LEIRI is a valid IRI, unless `bidi_controls` is `keep`. Errors: `utf8-invalid`,
+/// `too-long`.
 result<std::string_view> from_leiri(std::string_view text, std::string& out,
                                     legacy_options options = {});
 result<std::string> from_leiri(std::string_view text, legacy_options options = {});

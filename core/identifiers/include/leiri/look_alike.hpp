@@ -9,19 +9,18 @@
 LEIRI_EXPORT_BEGIN
 
 /// Identifiers that people mistake for one another (the rung `look_alike`: RFC 3987 section 6.1,
-/// UTS #39). Look-alikes are not equal; they deserve a warning.
+/// UTS #39), found in one pass over thousands of them by equal keys.
+///
+///     groups[leiri::look_alike_key(ref)].push_back(ref);
 namespace leiri {
 
-/// Appends to `out` a key that is equal for two absolute identifiers exactly if they meet on one of
-/// the rungs `string`, `syntax`, `scheme` and `look_alike`; returns a view of the key. With it,
-/// thousands of identifiers can be grouped in one pass. `ref` is a result of parse(). The key is
-/// not meant for display.
+/// Equal for two absolute identifiers exactly if they meet on one of the rungs `string`, `syntax`,
+/// `scheme` and `look_alike`. Always appends. `ref` is a result of parse(). Not meant for display.
 ///
-/// The key is the normal form of the rung `scheme` without the differences that look-alikes may
-/// have: http or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC
-/// and NFKC; the order of characters, which is that of display() (as in bidiSkeleton of UTS #39);
-/// and confusable characters, which are replaced by their skeletons. Identifiers longer than 16 KiB
-/// keep their characters.
+/// The key is the normal form of the rung `scheme` without: http or https; `www.`; `/`, `#` or `/#`
+/// at the end; letter case after the authority; differences of NFC and NFKC; the order of
+/// characters, which is that of display() (bidiSkeleton of UTS #39); confusable characters, which
+/// are replaced by their skeletons (not in identifiers longer than 16 KiB).
 std::string_view look_alike_key(const reference& ref, std::string& out);
 std::string look_alike_key(const reference& ref);
 

@@ -8,25 +8,24 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Splits an identifier into its components and validates them, in one pass without allocation.
+///
+///     if (const auto ref = leiri::parse("http://example.org/é")) { use(ref->host()); }
 namespace leiri {
 
-/// Splits `text` (UTF-8) into its components and validates each of them against the grammar of `p`,
-/// in one pass and without allocation. Returns the first error in reading order, with one
-/// exception: text that is not valid UTF-8 is always `utf8-invalid`, whatever other errors it has.
+/// Returns the first error in reading order, but always `utf8-invalid` for text that is not UTF-8.
 result<reference> parse(std::string_view text, profile p, kind k) noexcept;
 
 inline result<reference> parse(std::string_view text, profile p = profile::iri) noexcept {
   return parse(text, p, default_kind(p));
 }
 
-/// The same for comparison and normalization, which also take the results of to_uri(): under
-/// `iri_bis`, whose hosts have no percent-encodings, such a result may have them.
+/// As compare() parses: hosts of `iri_bis` may have percent-encodings, as results of to_uri() do.
 result<reference> parse_mapped(std::string_view text, profile p, kind k) noexcept;
 
-/// Splits `text` as RFC 3986 appendix B does, without validation, with one difference: the text
-/// before a colon is a scheme only if it has the syntax of a scheme. Any string can be split, and a
-/// valid identifier is split as parse() splits it; the traits stay false. The only error is
-/// `too-long`.
+/// Splits any string as RFC 3986 appendix B does, and a valid identifier as parse() does, without
+/// validation. The text before a colon is a scheme only if it has the syntax of one. The traits stay
+/// false. Error: `too-long`.
 result<reference> split(std::string_view text) noexcept;
 
 }  // namespace leiri

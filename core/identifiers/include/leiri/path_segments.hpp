@@ -1,68 +1,23 @@
 #pragma once
 
-#include <cstddef>
-#include <iterator>
+#include <leiri/detail/segment_iterator.hpp>
 #include <leiri/export.hpp>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
+/// The segments of a path (RFC 3986 section 3.3): a forward range of views into the path, without
+/// slashes. Allocates nothing.
+///
+///     for (const std::string_view segment : leiri::path_segments("/over/there")) { use(segment); }
 namespace leiri {
 
-/// The segments of a path (RFC 3986 section 3.3), in order, without their slashes: a forward range
-/// of views into the path, which allocates nothing.
-///
-///     path = [ segment ] *( "/" segment )
-///
-/// A slash at the start of the path precedes the first segment, and every other slash separates two
-/// segments: "/a/b" and "a/b" both have "a" and "b", "/a/" has "a" and "", "/" has "", and the
-/// empty path has no segment. Percent-encodings and dot segments are left as they are.
-///
-///     for (const std::string_view segment : leiri::path_segments("/over/there")) {
-///       std::cout << segment << '\n';  // "over", "there"
-///     }
+/// A slash at the start of the path precedes the first segment, every other slash separates two:
+/// "/a/b" and "a/b" both have "a" and "b", "/a/" has "a" and "", "/" has "", and the empty path has
+/// no segment. Percent-encodings and dot segments are left as they are.
 class path_segments {
  public:
-  class iterator {
-   public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;  // `*` returns a value
-    using value_type = std::string_view;
-    using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = std::string_view;
-
-    constexpr iterator() noexcept = default;
-
-    constexpr std::string_view operator*() const noexcept { return rest_.substr(0, length_); }
-    constexpr iterator& operator++() noexcept {
-      if (length_ == rest_.size()) {
-        *this = iterator();
-      } else {
-        *this = iterator(rest_.substr(length_ + 1));
-      }
-      return *this;
-    }
-    constexpr iterator operator++(int) noexcept {
-      const iterator before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
-      return a.is_end_ == b.is_end_ && a.rest_.size() == b.rest_.size();
-    }
-
-   private:
-    friend path_segments;
-
-    /// At the segment that `rest` starts with.
-    constexpr explicit iterator(std::string_view rest) noexcept
-        : rest_(rest), length_(rest.substr(0, rest.find('/')).size()), is_end_(false) {}
-
-    std::string_view rest_;  // of the path, from the segment on
-    std::size_t length_ = 0;
-    bool is_end_ = true;
-  };
+  using iterator = detail::segment_iterator;
 
   constexpr path_segments() noexcept = default;
   /// `path` must outlive the segments, but not this range or its iterators.

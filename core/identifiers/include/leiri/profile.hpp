@@ -7,11 +7,14 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The grammar and the form that an identifier must have. A profile follows from the document:
+/// `leiri` for attributes and system identifiers in XML, `rdf` for formats of RDF, `iri` or `uri`
+/// elsewhere.
+///
+///     leiri::parse(text, leiri::profile::rdf);
 namespace leiri {
 
-/// The grammar that an identifier must follow. It follows from the document: `leiri` for attributes
-/// and system identifiers in XML, `rdf` for formats of RDF, `iri` or `uri` for other protocols.
-/// Comments call draft 3987bis "bis".
+/// Comments of all headers call draft-ietf-iri-3987bis-07 "bis".
 enum class profile : std::uint8_t {
   uri,  ///< RFC 3986; ASCII only.
   iri,  ///< RFC 3987 section 2.2, with the restrictions of section 4.1 on formatting characters.
@@ -21,9 +24,8 @@ enum class profile : std::uint8_t {
   draft_2003,  ///< draft-duerst-iri-03: RFC 2396's syntax, plus `< > " { } | \ ^`, backtick, space.
 };
 
-/// The required form of an identifier. The names are those of RFC 3987; under `profile::uri` they
-/// mean URI-reference, URI, absolute-URI and relative-ref. Everywhere else in leiri, "absolute"
-/// means: with a scheme.
+/// The names are those of RFC 3987; under `profile::uri` they mean URI-reference, URI, absolute-URI
+/// and relative-ref. Everywhere else in leiri, "absolute" means: with a scheme.
 enum class kind : std::uint8_t {
   iri_reference,  ///< absolute or relative
   iri,            ///< with a scheme
@@ -37,7 +39,7 @@ std::string_view name(kind k) noexcept;
 std::optional<profile> profile_named(std::string_view name) noexcept;
 std::optional<kind> kind_named(std::string_view name) noexcept;
 
-/// The kind that applies if the caller specifies none: `iri` in RDF, `iri_reference` elsewhere.
+/// The kind if the caller specifies none.
 constexpr kind default_kind(profile p) noexcept {
   return p == profile::rdf ? kind::iri : kind::iri_reference;
 }

@@ -10,32 +10,34 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The components of an identifier that parse() or split() returned, as offsets into the caller's
+/// string.
+///
+///     const auto ref = leiri::parse("http://h/a?b").value();
+///     ref.host();  // "h"
+///     ref.port();  // nothing
 namespace leiri {
 
 /// The greatest length of an identifier, in bytes. A longer one is the error `too-long`.
 inline constexpr std::size_t max_length = std::numeric_limits<std::uint32_t>::max() - 16;
 
-/// What parse() found in the text of a reference, so that no other function has to scan it again.
-/// Most callers need none of it. split() leaves every flag false.
+/// What parse() found in the text, so that other functions need not scan it again. Most callers
+/// need none of it. split() leaves every flag false.
 struct traits {
   bool percent : 1 = false;     ///< a percent-encoding
   bool non_ascii : 1 = false;   ///< a character above U+007F
   bool legacy : 1 = false;      ///< a character that a LEIRI allows but ucschar does not
   bool formatting : 1 = false;  ///< a bidirectional formatting character
-  /// Under `profile::draft_2003`: an opaque part (RFC 2396 section 3) follows the scheme. path()
-  /// and query() are then only pieces of it. An opaque part has no dot segments, and as a base it
-  /// resolves only references that are empty or a fragment.
+  /// Under `profile::draft_2003`: an opaque part (RFC 2396 section 3) follows the scheme; path()
+  /// and query() are pieces of it. It has no dot segments, and is a base only for "" and fragments.
   bool opaque : 1 = false;
-  bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`: all marks of RFC 2396
-                              ///< section 2.3 are unreserved
-  // parse() sets these two only if it is certain, so that no other function has to look; if they
-  // are false, the condition may hold nevertheless.
-  bool lowercase : 1 = false;  ///< no capital letter in scheme and authority
-  bool undotted : 1 = false;   ///< no dot segment in the path
+  bool rfc_2396 : 1 = false;   ///< the marks of RFC 2396 section 2.3 are unreserved (`draft_2003`)
+  bool lowercase : 1 = false;  ///< surely no capital letter in scheme and authority
+  bool undotted : 1 = false;   ///< surely no dot segment in the path
 };
 
-/// A parsed identifier: offsets into a string that the caller owns and that must outlive the
-/// reference. An absent component differs from an empty one: `a?` has an empty query, `a` has none.
+/// The string must outlive the reference. An absent component differs from an empty one: `a?` has
+/// an empty query, `a` has none.
 ///
 ///     https://user@example.org:8080/over/there?name=x#nose
 ///          |       |          |    |          |      |
@@ -63,7 +65,7 @@ struct reference {
   [[nodiscard]] constexpr bool has_query() const noexcept { return query_end > path_end; }
   [[nodiscard]] constexpr bool has_fragment() const noexcept { return text.size() > query_end; }
 
-  /// The offset of the first byte after `//`; meaningful only if there is an authority.
+  /// The offset after `//`, if there is an authority.
   [[nodiscard]] constexpr std::uint32_t authority_begin() const noexcept {
     return has_scheme() ? scheme_end + 3 : 2;
   }
@@ -96,10 +98,9 @@ struct reference {
     return when(has_fragment(), query_end + 1, static_cast<std::uint32_t>(text.size()));
   }
 
-  /// The segments of the path.
   [[nodiscard]] constexpr path_segments segments() const noexcept { return path_segments(path()); }
 
-  /// The bytes from `first` to `last`, `last` not included.
+  /// The bytes [first, last).
   [[nodiscard]] constexpr std::string_view slice(std::uint32_t first,
                                                  std::uint32_t last) const noexcept {
     return {text.data() + first, last - first};

@@ -2,7 +2,7 @@
 
 #include <concepts>
 #include <exception>
-#include <functional>
+#include <leiri/detail/result_chain.hpp>
 #include <leiri/error.hpp>
 #include <leiri/export.hpp>
 #include <optional>
@@ -12,20 +12,23 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Conventions of all functions that take or return text:
+/// A value or an error, as `std::expected` of C++23, and conventions of all functions on text: text
+/// is UTF-8, lengths and offsets are in bytes, results are appended to `out`.
 ///
-/// - Text is UTF-8, and offsets and lengths are in bytes, unless a function says otherwise.
-/// - A function with a parameter `std::string& out` appends to it and never clears it; call
-///   `out.clear()` to reuse its memory. It returns a view: of its argument if that is already the
-///   result, otherwise of what it appended. A view of an argument is valid as long as the
-///   argument's text, a view of `out` until `out` changes.
-/// - No argument may be a view of `out`, since appending may move its content.
-/// - If the function returns an error, `out` is unchanged. If it throws, `out` still starts with
-///   what it held before. Unless a function says otherwise, only std::bad_alloc is thrown.
-/// - The overload without `out` returns the same as a string of the caller's own.
-/// - Functions may run in several threads at once. Threads may share an object if all of them only
-///   call its const functions.
+///     if (const auto iri = leiri::to_iri(text)) { use(*iri); } else { report(iri.error()); }
 namespace leiri {
+
+/// Unless a function says otherwise:
+/// - A function with a parameter `std::string& out` appends to it; call `out.clear()` to reuse its
+///   memory. No argument may be a view of `out`. The result is a view of the argument if that is
+///   already the result, otherwise of what was appended. The overload without `out` returns a
+///   string of the caller's own.
+/// - After an error, `out` is unchanged. Only std::bad_alloc is thrown; then `out` still starts
+/// with
+///   what it held before.
+/// - Functions may run in several threads at once. Threads may share an object if they only call
+/// its
+///   const functions.
 
 /// What result::value() throws if there is an error instead of a value.
 class bad_result_access : public std::exception {
@@ -39,11 +42,9 @@ class bad_result_access : public std::exception {
   leiri::error error_;
 };
 
-/// A value or an error. Its members are members of C++23's `std::expected<T, error>` and mean the
-/// same, except that an error converts to a result implicitly. Trivially copyable if T is.
-///
-/// `value()` throws bad_result_access if there is an error. `*` and `->` require a value, and
-/// `error()` requires an error; otherwise the behavior is undefined.
+/// Its members mean what they mean in `std::expected<T, error>`, except that an error converts to a
+/// result. Trivially copyable if T is. `*` and `->` require a value, and `error()` an error;
+/// otherwise the behavior is undefined.
 template <class T>
 class [[nodiscard]] result {
   static_assert(!std::is_same_v<T, leiri::error>, "an error is not a value");
@@ -79,37 +80,31 @@ class [[nodiscard]] result {
     return *std::get_if<1>(&state_);
   }
 
-  /// What `f` returns for the value, itself a result; the error if there is one.
+  /// What `f` returns for the value: and_then() if it is a result, transform() if it is not. The
+  /// error if there is one; with or_else(), what `f` returns for the error.
   template <class F>
   constexpr auto and_then(F&& f) const& {
-    using next = std::remove_cvref_t<std::invoke_result_t<F, const T&>>;
-    return has_value() ? std::invoke(std::forward<F>(f), **this) : next(error());
+    return detail::and_then(*this, std::forward<F>(f));
   }
   template <class F>
   constexpr auto and_then(F&& f) && {
-    using next = std::remove_cvref_t<std::invoke_result_t<F, T>>;
-    return has_value() ? std::invoke(std::forward<F>(f), *std::move(*this)) : next(error());
+    return detail::and_then(std::move(*this), std::forward<F>(f));
   }
-
-  /// The result of what `f` returns for the value; the error if there is one.
   template <class F>
   constexpr auto transform(F&& f) const& {
-    return transformed(*this, std::forward<F>(f));
+    return detail::transform(*this, std::forward<F>(f));
   }
   template <class F>
   constexpr auto transform(F&& f) && {
-    return transformed(std::move(*this), std::forward<F>(f));
+    return detail::transform(std::move(*this), std::forward<F>(f));
   }
-
-  /// The value; if there is an error, what `f` returns for it. `f` returns a result of the same
-  /// type.
   template <class F>
   constexpr result or_else(F&& f) const& {
-    return has_value() ? *this : std::invoke(std::forward<F>(f), error());
+    return detail::or_else(*this, std::forward<F>(f));
   }
   template <class F>
   constexpr result or_else(F&& f) && {
-    return has_value() ? std::move(*this) : std::invoke(std::forward<F>(f), error());
+    return detail::or_else(std::move(*this), std::forward<F>(f));
   }
 
   /// Since values and errors convert to results, this compares with those, too.
@@ -123,20 +118,6 @@ class [[nodiscard]] result {
   static constexpr auto* checked(Self& self) {
     auto* const value = std::get_if<0>(&self.state_);
     return value != nullptr ? value : throw bad_result_access(self.error());
-  }
-
-  template <class Self, class F>
-  static constexpr auto transformed(Self&& self, F&& f) {
-    using other = std::remove_cv_t<std::invoke_result_t<F, decltype(*std::forward<Self>(self))>>;
-    if (!self.has_value()) {
-      return result<other>(self.error());
-    }
-    if constexpr (std::is_void_v<other>) {
-      std::invoke(std::forward<F>(f), *std::forward<Self>(self));
-      return result<other>();
-    } else {
-      return result<other>(std::invoke(std::forward<F>(f), *std::forward<Self>(self)));
-    }
   }
 
   std::variant<T, leiri::error> state_;
@@ -167,27 +148,15 @@ class [[nodiscard]] result<void> {
 
   template <class F>
   constexpr auto and_then(F&& f) const {
-    using next = std::remove_cvref_t<std::invoke_result_t<F>>;
-    return has_value() ? std::invoke(std::forward<F>(f)) : next(error());
+    return detail::and_then(*this, std::forward<F>(f));
   }
-
   template <class F>
   constexpr auto transform(F&& f) const {
-    using other = std::remove_cv_t<std::invoke_result_t<F>>;
-    if (!has_value()) {
-      return result<other>(error());
-    }
-    if constexpr (std::is_void_v<other>) {
-      std::invoke(std::forward<F>(f));
-      return result<other>();
-    } else {
-      return result<other>(std::invoke(std::forward<F>(f)));
-    }
+    return detail::transform(*this, std::forward<F>(f));
   }
-
   template <class F>
   constexpr result or_else(F&& f) const {
-    return has_value() ? *this : std::invoke(std::forward<F>(f), error());
+    return detail::or_else(*this, std::forward<F>(f));
   }
 
   friend constexpr bool operator==(const result&, const result&) = default;

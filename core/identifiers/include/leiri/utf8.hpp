@@ -10,12 +10,13 @@ LEIRI_EXPORT_BEGIN
 
 /// Strict UTF-8 (RFC 3629): overlong forms, surrogates, values past U+10FFFF and truncated
 /// sequences are ill-formed.
+///
+///     const leiri::decoded c = leiri::decode_utf8(text, at);  // one character
 namespace leiri {
 
-/// One decoded character. `length` is in bytes; it is 0 if the bytes are ill-formed.
 struct decoded {
   char32_t value = 0;
-  std::uint32_t length = 0;
+  std::uint32_t length = 0;  ///< in bytes; 0 if the bytes are ill-formed
 };
 
 /// Decodes the character that starts at byte `at` of `text`; `at` must be less than `text.size()`.
@@ -28,13 +29,11 @@ std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexc
 /// Appends the UTF-8 form of `c`, which must be a scalar value.
 void append_utf8(char32_t c, std::string& out);
 
-/// Whether a byte continues a character, and so does not start one.
 constexpr bool continues_character(char byte) noexcept {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// The number of code points. For text that is not UTF-8, that of the bytes that do not continue a
-/// character.
+/// The number of bytes that do not continue a character: in UTF-8, of code points.
 constexpr std::size_t count_code_points(std::string_view text) noexcept {
   std::size_t count = 0;
   for (const char byte : text) {

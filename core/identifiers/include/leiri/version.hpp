@@ -5,12 +5,13 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The versions of ICU and Unicode that leiri works with.
+///
+///     leiri::unicode_version();  // "15.0"
 namespace leiri {
 
-/// The version of the ICU library that is loaded, such as "72.1"; not that of the headers.
+/// Of the library that is loaded, not of the headers; such as "72.1".
 std::string unicode_library_version();
-
-/// The version of Unicode that this library supports, such as "15.0".
 std::string unicode_version();
 
 }  // namespace leiri

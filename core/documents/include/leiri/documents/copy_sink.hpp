@@ -7,10 +7,11 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Receives a copy of a document, in order: the bytes that both have in common and, between them,
+/// the edits.
 namespace leiri {
 
-/// A difference between a document and its copy. The views are the raw bytes, with escapes, and not
-/// necessarily UTF-8.
+/// A difference. The views are the raw bytes, with escapes, not necessarily UTF-8.
 struct edit {
   position where;  ///< of the first byte of `original` in the document
   std::string_view original;
@@ -18,8 +19,7 @@ struct edit {
   leiri::code why;          ///< the code of the error, or `namespace-renamed`
 };
 
-/// Receives a copy of a document, in order: the bytes that both have in common and, between them,
-/// the edits. An exception that it throws ends the reading and is passed to the caller.
+/// An exception that it throws ends the reading and is passed to the caller.
 class copy_sink {
  public:
   virtual ~copy_sink() = default;

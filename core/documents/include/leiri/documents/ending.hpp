@@ -5,9 +5,9 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// How the reading of a document ended, which all adapters return.
 namespace leiri {
 
-/// How the reading of a document ended.
 enum class ending : std::uint8_t {
   complete,    ///< at its end
   incomplete,  ///< at its end; malformed statements or elements of RDF/XML were left out

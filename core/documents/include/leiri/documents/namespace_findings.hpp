@@ -11,29 +11,30 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The problems of namespaces, prefixes and terms that follow from all documents together.
+///
+///     for (const auto& f : leiri::namespace_findings(namespaces, namespaces.groups())) {
+///     use(f.message); }
 namespace leiri {
 
-/// A problem of a namespace, a prefix or a term. It is found once in each document that has it.
+/// Found once in each document that has the problem.
 struct namespace_finding {
   leiri::code code;
-  /// Not always that of the catalogue, since it depends on what the documents do with the name.
-  leiri::severity severity;
+  leiri::severity severity;  ///< by what the documents do with the name
   leiri::role role;      ///< of the value: a namespace, prefix or predicate, or a class or datatype
   std::string value;     ///< the name, prefix or term
   document_place first;  ///< its first place in one document, which always exists
   std::string intended;  ///< the name or term that was probably meant; empty if none is known
-  /// The first place of `intended`; nothing if no document contains it.
-  std::optional<document_place> other;
+  std::optional<document_place> other;  ///< the first place of `intended`, if there is one
   /// For example "namespace <a> is not <b> (b.xml:2:22): they differ by a trailing slash".
   std::string message;
 };
 
-/// Whether findings with this code follow from all documents together: namespace_findings() makes
-/// them.
+/// Whether namespace_findings() makes findings with this code.
 bool is_about_all_documents(code c) noexcept;
 
-/// The problems in an inventory, in the order of their first places. `groups` must be the groups()
-/// of that inventory. Takes time linear in the size of the inventory.
+/// In the order of their first places. `groups` must be the groups() of that inventory. Takes
+/// linear time.
 std::vector<namespace_finding> namespace_findings(const namespace_inventory& namespaces,
                                                   const std::vector<namespace_group>& groups);
 

@@ -14,39 +14,15 @@ LEIRI_EXPORT_BEGIN
 
 /// The ontologies of many documents and the terms that these define. A term of their namespaces
 /// that none of them defines is a finding.
+///
+///     namespaces.ontologies().definitions().find("http://h/ns#");
 namespace leiri {
-
-/// The effect of a predicate on the terms of its statements, or of a class on its instances.
-enum class term_effect : std::uint8_t {
-  none,
-  typing,      ///< rdf:type: the object is a class
-  schema,      ///< such as owl:onProperty: the object is a class, property or datatype
-  describing,  ///< such as rdfs:range: as `schema`, and the subject is a term of its vocabulary
-  defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
-  importing,   ///< owl:imports: the object is an ontology
-  naming,      ///< such as void:vocabulary: the object is a namespace
-  owning,      ///< vann:preferredNamespaceUri: as `naming`, and the subject's terms are in it
-  referring,   ///< such as rdfs:seeAlso: the object is a document
-  definition,  ///< such as owl:Class: instances are classes, properties or datatypes
-  ontology,    ///< owl:Ontology
-};
-
-term_effect effect_of(std::string_view term) noexcept;
-
-/// Whether the objects of a predicate with this effect are namespaces.
-constexpr bool names_namespaces(term_effect e) noexcept {
-  return e == term_effect::naming || e == term_effect::owning;
-}
-/// Whether they are classes, properties or datatypes.
-constexpr bool names_terms(term_effect e) noexcept {
-  return e == term_effect::typing || e == term_effect::schema || e == term_effect::describing;
-}
 
 /// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
 std::string_view namespace_part(std::string_view iri) noexcept;
 
-/// Distinct terms of any number of namespaces. A namespace with more than 10,000 of them is data:
-/// none of its terms are kept, so that what is kept does not depend on their order.
+/// Distinct terms of any number of namespaces. Of a namespace with more than 10,000, which is data,
+/// none are kept.
 class bounded_terms {
  public:
   static constexpr std::size_t most = 10'000;
@@ -55,16 +31,14 @@ class bounded_terms {
   struct of_namespace {
     std::string_view name;
     std::vector<interner::id> terms;       ///< in order of first appearance
-    bool has_too_many = false;             ///< there were more terms than are kept, so none is
+    bool has_too_many = false;             ///< more than are kept, so none is
     std::vector<std::uint32_t> documents;  ///< those that were named with its terms, ascending
   };
 
-  /// Adds a term, which `document` states. Returns the id of the term; nothing if its namespace has
-  /// too many.
+  /// Adds a term that `document` states. Nothing if its namespace has too many.
   std::optional<interner::id> add(std::string_view iri, std::uint32_t document = no_document);
-  /// Adds those of another collection, without its documents.
+  /// Adds the terms of others, without their documents.
   void add(const bounded_terms& others);
-  /// `document` states terms of the namespace.
   void add_document(std::string_view namespace_name, std::uint32_t document) {
     add_document(enter(namespace_name), document);
   }
@@ -75,8 +49,7 @@ class bounded_terms {
   [[nodiscard]] std::span<const of_namespace> namespaces() const noexcept { return namespaces_; }
   /// Null if no term of the namespace was added.
   [[nodiscard]] const of_namespace* find(std::string_view namespace_name) const noexcept;
-  /// The id of a term, which is kept unless its namespace has too many; nothing if it was not
-  /// added.
+  /// Nothing if the term was not added. It is not kept if its namespace has too many.
   [[nodiscard]] std::optional<interner::id> find_term(std::string_view iri) const noexcept {
     return terms_.find(iri);
   }
@@ -95,41 +68,33 @@ class bounded_terms {
   std::size_t last_ = 0;                  // the namespace of the last term
 };
 
-/// The IRI of an ontology, or the namespace of its terms, in all documents.
+/// An ontology, or the namespace of its terms, in all documents.
 struct ontology_use {
   std::string_view iri;
-  bool is_named = false;     ///< a document has an owl:Ontology with this IRI
-  bool is_imported = false;  ///< a document imports it by owl:imports
-  /// A document says that the terms of an ontology are in this namespace.
-  bool is_namespace = false;
-  /// The first place that names or imports it; if there is none, that of the namespace.
-  document_place first;
+  bool is_named = false;      ///< a document has an owl:Ontology with this IRI
+  bool is_imported = false;   ///< a document imports it by owl:imports
+  bool is_namespace = false;  ///< a document says that terms of an ontology are in this namespace
+  document_place first;       ///< that names or imports it, or that of the namespace
 
-  /// Whether it is more than a namespace.
   [[nodiscard]] bool is_ontology() const noexcept { return is_named || is_imported; }
 };
 
-/// The ontologies of any number of documents, and the terms that the documents define. Each
-/// statement is judged by itself, so that the order of the documents does not matter.
+/// Each statement is judged by itself, so that the order of the documents does not matter.
 class ontology_inventory {
  public:
-  /// Records what documents say of an ontology, in addition to what they said before.
   /// `comes_first`: `use.first` precedes the place that is known.
   void add(const ontology_use& use, bool comes_first = false);
-  /// Records the terms of other documents.
   void add_terms(const ontology_inventory& others);
 
   /// The classes, properties and datatypes that documents define.
   [[nodiscard]] const bounded_terms& definitions() const noexcept { return definitions_; }
   [[nodiscard]] bounded_terms& definitions() noexcept { return definitions_; }
-  /// The instances of a class in their own namespace. They are terms of it, too.
+  /// The instances of a class in their own namespace, which are terms of it, too.
   [[nodiscard]] const bounded_terms& instances() const noexcept { return instances_; }
   [[nodiscard]] bounded_terms& instances() noexcept { return instances_; }
-  /// Whether documents define more terms of a namespace than are kept.
   [[nodiscard]] bool has_too_many(std::string_view namespace_name) const noexcept;
 
-  /// Whether an ontology has this IRI or names this namespace, up to one `#` or `/` at the end: the
-  /// namespace may be that of its terms.
+  /// Whether an ontology has this IRI or names this namespace, up to one `#` or `/` at the end.
   [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
 
   [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }

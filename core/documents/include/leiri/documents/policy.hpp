@@ -10,36 +10,36 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// What becomes of identifiers that are invalid for their role.
+///
+///     leiri::audit_options options;
+///     options.policies = leiri::policy_table(leiri::policy::repair);
 namespace leiri {
 
-/// What to do with an identifier that is invalid for its role.
 enum class policy : std::uint8_t {
-  keep,    ///< pass it on unchanged
-  skip,    ///< leave it out, and so the statement that contains it
-  repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
-  fail,    ///< stop reading the document
+  keep,           ///< pass it on unchanged
+  skip,           ///< leave it out, and so the statement that contains it
+  repair,         ///< make it valid (see repair.hpp), or skip it if that is not possible
+  fail,           ///< stop reading the document
   /// Only in a policy_table: `repair`, but what cannot be repaired is left out even if the document
   /// must be written in another format for that.
   repair_or_skip
 };
 
-/// Whether an identifier is repaired if that is possible.
 constexpr bool repairs(policy p) noexcept {
   return p == policy::repair || p == policy::repair_or_skip;
 }
-/// Whether identifiers that cannot be repaired, or all bad ones under `skip`, are left out of the
-/// result.
+/// Whether what cannot be repaired, or under `skip` all that is bad, is left out.
 constexpr bool skips(policy p) noexcept { return p == policy::skip || p == policy::repair_or_skip; }
 
 /// For example "keep".
 std::string_view name(policy p) noexcept;
 std::optional<policy> policy_named(std::string_view name) noexcept;
 
-/// The policy for each role. Literals are kept unless a policy is set for their role alone.
+/// By role. Literals are kept unless a policy is set for their role alone.
 class policy_table {
  public:
   constexpr policy_table() noexcept : policy_table(policy::skip) {}
-  /// The same policy for all roles but literals.
   explicit constexpr policy_table(policy p) noexcept {
     policies_.fill(p);
     (*this)[role::literal] = policy::keep;
@@ -54,11 +54,9 @@ class policy_table {
   std::array<policy, static_cast<std::size_t>(role::literal) + 1> policies_{};
 };
 
-/// Applies a policy as written in an option or an environment variable: "repair" for every role but
-/// literals,
-/// "predicate=fail" for one of subject, predicate, object, datatype, graph, prefix, base,
-/// attribute, element, system-id and literal. Returns false, and changes nothing, if `setting` is
-/// neither.
+/// Applies "repair", for every role but literals, or "predicate=fail", for one of subject,
+/// predicate, object, datatype, graph, prefix, base, attribute, element, system-id and literal.
+/// Returns false, and changes nothing, if `setting` is neither.
 bool set_policy(policy_table& policies, std::string_view setting) noexcept;
 
 }  // namespace leiri

@@ -10,10 +10,12 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Links between documents and XML schemas, and between documents and their parts.
+/// Links between documents and XML schemas, and between documents and their parts, as an inventory
+/// lists them.
+///
+///     for (const leiri::schema_link& link : namespaces.links()) { use(link.location); }
 namespace leiri {
 
-/// How a document and a schema document belong together.
 enum class link_kind : std::uint8_t {
   schema,     ///< the document is a schema for the namespace (XML Schema Part 1 section 3.15.2)
   import,     ///< it imports a schema for another namespace (section 4.2.3)
@@ -31,12 +33,10 @@ inline constexpr std::array all_link_kinds = {
 std::string_view name(link_kind k) noexcept;
 std::optional<link_kind> link_kind_named(std::string_view name) noexcept;
 
-/// What a document says about the namespace of a schema document.
 struct schema_link {
   link_kind kind = link_kind::schema;
-  std::string name;  ///< the namespace; empty if there is none
-  /// The IRI of the schema document, absolute; empty if it is unknown.
-  std::string location;
+  std::string name;      ///< the namespace; empty if there is none
+  std::string location;  ///< the absolute IRI of the schema document; empty if it is unknown
   document_place first;  ///< the first place where a document says so
 };
 

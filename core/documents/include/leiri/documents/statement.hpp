@@ -8,13 +8,14 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// RDF statements, and what receives them.
+/// RDF statements (RDF 1.2 Concepts), and what receives them.
+///
+///     const leiri::statement_sink sink = [](const leiri::statement& s) { use(s.subject.value); };
 namespace leiri {
 
-/// The kind of an RDF term (RDF 1.2 Concepts).
 enum class term_kind : std::uint8_t { none, iri, blank_node, literal, triple };
 
-/// The base direction of a literal (RDF 1.2 Concepts).
+/// Of a literal.
 enum class base_direction : std::uint8_t { none, ltr, rtl };
 
 /// "ltr", "rtl", or empty for `none`.
@@ -22,7 +23,6 @@ constexpr std::string_view name(base_direction d) noexcept {
   constexpr std::string_view names[] = {"", "ltr", "rtl"};
   return names[static_cast<std::uint8_t>(d)];
 }
-/// The inverse of name().
 constexpr std::optional<base_direction> base_direction_named(std::string_view name) noexcept {
   if (name.empty()) {
     return base_direction::none;
@@ -39,21 +39,18 @@ struct term {
   term_kind kind = term_kind::none;
   /// The absolute IRI, the label of the blank node without `_:`, or the literal's lexical form.
   std::string_view value = {};
-  /// The IRI of a literal's datatype. Empty means xsd:string; with a language, rdf:langString; with
-  /// a base direction too, rdf:dirLangString.
+  /// Of a literal. Empty means xsd:string; with a language, rdf:langString; with a base direction
+  /// too, rdf:dirLangString.
   std::string_view datatype = {};
-  /// A literal's language tag, as written in the document; empty if it has none.
-  std::string_view language = {};
-  /// The base direction of a literal with a language.
+  std::string_view language = {};  ///< of a literal, as written; empty if it has none
   base_direction direction = base_direction::none;
-  /// The triple of a triple term, which the caller owns; null for all other terms.
-  const leiri::triple* triple = nullptr;
+  const leiri::triple* triple = nullptr;  ///< of a triple term; the caller owns it
 
   /// Compares triple terms by their triples.
   friend bool operator==(const term& a, const term& b) noexcept;
 };
 
-/// The triple of a triple term, which does not assert it (RDF 1.2 Concepts).
+/// A triple that is not asserted.
 struct triple {
   term subject;
   term predicate;

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <leiri/detail/enum_set.hpp>
+#include <leiri/documents/detail/term_effect.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/documents/ontology_inventory.hpp>
 #include <leiri/documents/schema_link.hpp>
@@ -20,7 +22,8 @@ namespace leiri {
 
 struct namespace_entry;
 struct namespace_term;
-class namespace_usages;
+enum class namespace_usage : std::uint8_t;
+using namespace_usages = detail::enum_set<namespace_usage, std::uint8_t>;
 
 /// A quick test for namespace_counter::add_object(), which ignores all other objects: whether the
 /// IRI starts like the terms of the closed vocabularies, those whose terms leiri knows completely.
