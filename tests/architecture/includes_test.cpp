@@ -139,7 +139,10 @@ BOOST_AUTO_TEST_CASE(public_headers_include_no_private_ones) {
 // A shared library lacks what a header declares without this. Names of types, and functions that
 // are all constexpr, need no library.
 BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
-  const std::set<std::string> without = {"export.hpp", "byte_source.hpp", "characters.hpp"};
+  const std::set<std::string> without = {
+      "export.hpp",           "byte_source.hpp",   "characters.hpp",
+      "ascii_set.hpp",        "enum_set.hpp",      "character_ranges.hpp",
+      "segment_iterator.hpp", "next_iterator.hpp", "result_chain.hpp"};
   for (const std::string& folder : public_headers) {
     for (const std::string& file : sources(folder)) {
       const auto includes = includes_of(file);

@@ -20,7 +20,7 @@ namespace leiri {
 /// The key is the normal form of the rung `scheme` without: http or https; `www.`; `/`, `#` or `/#`
 /// at the end; letter case after the authority; differences of NFC and NFKC; the order of
 /// characters, which is that of display() (bidiSkeleton of UTS #39); confusable characters, which
-/// are replaced by their skeletons (not in identifiers longer than 16 KiB).
+/// are replaced by their skeletons. Identifiers longer than 16 KiB keep their characters.
 std::string_view look_alike_key(const reference& ref, std::string& out);
 std::string look_alike_key(const reference& ref);
 
