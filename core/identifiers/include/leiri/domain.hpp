@@ -10,7 +10,7 @@ LEIRI_EXPORT_BEGIN
 /// Domain names (UTS #46, non-transitional, with the STD3 rules, CheckBidi and ContextJ), through
 /// ICU.
 ///
-///     leiri::to_ascii("résumé.example.org");  // "xn--rsum-bpad.example.org"
+///     leiri::to_ascii("résumé.example.org");     // "xn--rsum-bpad.example.org"
 ///     leiri::to_unicode("xn--99zt52a.example");  // "納豆.example"
 namespace leiri {
 

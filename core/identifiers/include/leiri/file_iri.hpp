@@ -17,9 +17,8 @@ namespace leiri {
 /// directory is unknown.
 std::string file_iri(const std::string& path);
 
-/// The same for a path that, unless it is absolute, is relative to `folder`, an absolute path
-/// without
-/// "." and ".." segments. Faster for many files.
+/// The same for a path that, unless it is absolute, is relative to `folder`: an absolute path
+/// without "." and ".." segments. Faster for many files.
 std::string file_iri(const std::string& path, const std::string& folder);
 
 /// The URI reference: "file:///home/my%20dir/%C3%A9.xml" if the path is absolute, otherwise

@@ -79,8 +79,7 @@ struct to_iri_options {
 /// literal ones; what stays encoded keeps its letter case. Mapping the result back gives the input,
 /// except for the case of hexadecimal digits and percent-encoded unreserved characters. Under
 /// `draft_2003`, section 3.2 of that draft applies: ASCII characters are decoded where they are
-/// allowed, except `%`,
-/// `#` and the draft's reserved characters. Errors: those of parse().
+/// allowed, except `%`, `#` and the draft's reserved characters. Errors: those of parse().
 result<std::string_view> to_iri(std::string_view text, std::string& out,
                                 const to_iri_options& options = {});
 inline result<std::string_view> to_iri(std::string_view text, std::string& out, profile p) {

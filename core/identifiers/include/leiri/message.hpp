@@ -12,8 +12,7 @@ LEIRI_EXPORT_BEGIN
 /// Text for people: messages, advice, and names of characters; text made fit for a terminal;
 /// passwords hidden.
 ///
-///     leiri::message(f.code, identifier, f.offset);  // "character not allowed in a host: U+0020
-///     SPACE"
+///     leiri::message(f.code, iri, f.offset);  // "character not allowed in a host: U+0020 SPACE"
 namespace leiri {
 
 /// One line: the meaning and, if the code is about a character, that at `offset` of `value` (UTF-8,

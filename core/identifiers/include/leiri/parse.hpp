@@ -24,8 +24,8 @@ inline result<reference> parse(std::string_view text, profile p = profile::iri) 
 result<reference> parse_mapped(std::string_view text, profile p, kind k) noexcept;
 
 /// Splits any string as RFC 3986 appendix B does, and a valid identifier as parse() does, without
-/// validation. The text before a colon is a scheme only if it has the syntax of one. The traits stay
-/// false. Error: `too-long`.
+/// validation. The text before a colon is a scheme only if it has the syntax of one. The traits
+/// stay false. Error: `too-long`.
 result<reference> split(std::string_view text) noexcept;
 
 }  // namespace leiri

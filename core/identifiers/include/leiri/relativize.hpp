@@ -11,7 +11,7 @@ LEIRI_EXPORT_BEGIN
 /// The inverse of resolve(): the shortest reference that resolves against a base to exactly a
 /// target.
 ///
-///     leiri::relativize(target, base);  // "http://h/é" for "http://h/a/b" -> "../é"
+///     leiri::relativize(target, base);  // "http://h/a/é" for "http://h/a/b" -> "é"
 namespace leiri {
 
 /// `target` itself if no relative reference does, for example because its scheme differs. A first

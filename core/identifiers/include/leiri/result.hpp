@@ -16,19 +16,17 @@ LEIRI_EXPORT_BEGIN
 /// is UTF-8, lengths and offsets are in bytes, results are appended to `out`.
 ///
 ///     if (const auto iri = leiri::to_iri(text)) { use(*iri); } else { report(iri.error()); }
-namespace leiri {
-
+///
 /// Unless a function says otherwise:
 /// - A function with a parameter `std::string& out` appends to it; call `out.clear()` to reuse its
 ///   memory. No argument may be a view of `out`. The result is a view of the argument if that is
 ///   already the result, otherwise of what was appended. The overload without `out` returns a
 ///   string of the caller's own.
 /// - After an error, `out` is unchanged. Only std::bad_alloc is thrown; then `out` still starts
-/// with
-///   what it held before.
+///   with what it held before.
 /// - Functions may run in several threads at once. Threads may share an object if they only call
-/// its
-///   const functions.
+///   its const functions.
+namespace leiri {
 
 /// What result::value() throws if there is an error instead of a value.
 class bad_result_access : public std::exception {

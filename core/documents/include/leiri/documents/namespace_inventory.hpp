@@ -154,7 +154,7 @@ class namespace_inventory : public detail::namespace_counter {
   }
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
   /// Whether a place precedes another, in the order in which a folder with both documents would be
-  /// read, or is in no document; if names are given, they decide at the same place.
+  /// read; one in no document precedes all others. At the same place, the names decide.
   [[nodiscard]] bool precedes(const document_place& a, const document_place& b) const noexcept {
     return namespace_counter::precedes(a, b);
   }

@@ -17,10 +17,10 @@ LEIRI_EXPORT_BEGIN
 namespace leiri {
 
 enum class policy : std::uint8_t {
-  keep,           ///< pass it on unchanged
-  skip,           ///< leave it out, and so the statement that contains it
-  repair,         ///< make it valid (see repair.hpp), or skip it if that is not possible
-  fail,           ///< stop reading the document
+  keep,    ///< pass it on unchanged
+  skip,    ///< leave it out, and so the statement that contains it
+  repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
+  fail,    ///< stop reading the document
   /// Only in a policy_table: `repair`, but what cannot be repaired is left out even if the document
   /// must be written in another format for that.
   repair_or_skip
