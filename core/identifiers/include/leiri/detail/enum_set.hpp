@@ -14,13 +14,14 @@ class enum_set {
   constexpr enum_set() noexcept = default;
   constexpr enum_set(std::initializer_list<Enum> members) noexcept {
     for (const Enum member : members) {
-      insert(member);
+      insert(enum_set(member));
     }
   }
-  constexpr explicit enum_set(Enum member) noexcept
+  // Implicit, as the set of a list is.
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr enum_set(Enum member) noexcept
       : bits_(static_cast<Bits>(std::uint64_t{1} << static_cast<unsigned>(member))) {}
 
-  constexpr void insert(Enum member) noexcept { insert(enum_set(member)); }
   constexpr void insert(enum_set other) noexcept { bits_ = static_cast<Bits>(bits_ | other.bits_); }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
