@@ -24,9 +24,9 @@ class alias_table {
   };
 
   /// Records that `from` leads to `to`, both absolute and valid under the profile `leiri`, with
-  /// which they are parsed: an opaque part of `draft_2003` is a path here, and `!*'()` are
-  /// reserved. Errors: those of parse(), about `operand::first` for `from` and `operand::second`
-  /// for `to`.
+  /// which they are parsed: an opaque part of `draft_2003` is a path here, and the marks `!`, `*`,
+  /// `(`, `)` and the apostrophe are reserved. Errors: those of parse(), about `operand::first` for
+  /// `from` and `operand::second` for `to`.
   result<void> add(match m, std::string_view from, std::string_view to);
 
   [[nodiscard]] bool empty() const noexcept { return exact_.empty() && prefixes_.empty(); }
