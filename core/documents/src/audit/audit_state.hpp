@@ -10,8 +10,6 @@
 
 namespace leiri {
 
-using detail::adapter_audit;
-
 /// The implementation of an audit. A function that has the name of a function of the audit
 /// implements it.
 class adapter_audit::state {

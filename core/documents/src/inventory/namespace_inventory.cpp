@@ -40,8 +40,6 @@ void add_place(std::vector<document_place>& to, const document_place& p) {
 
 }  // namespace
 
-using detail::namespace_counter;
-
 std::string_view name(namespace_usage u) noexcept { return usage_names[u]; }
 
 std::optional<namespace_usage> namespace_usage_named(std::string_view name) noexcept {

@@ -143,7 +143,7 @@ struct audit_options {
 
 /// Serves any number of documents, one after another. Adapters call the functions of its base
 /// class.
-class audit : public detail::adapter_audit {
+class audit : public adapter_audit {
  public:
   /// The listener and the inventory must outlive the audit. Before each document, call
   /// namespace_inventory::begin_document().

@@ -127,7 +127,7 @@ struct namespace_knowledge {
 /// documents: the first place of a name is that which precedes() the others. An audit counts by the
 /// functions of the base class; a program without one calls add(name, prefix, where) and
 /// note(index, usages) of it.
-class namespace_inventory : public detail::namespace_counter {
+class namespace_inventory : public namespace_counter {
  public:
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
       : knowledge_(knowledge) {}

@@ -26,8 +26,6 @@ struct outcome;
 struct remark;
 struct text_range;
 
-namespace detail {
-
 /// The functions of an audit that adapters call. Programs that let an adapter read do not need
 /// them.
 class adapter_audit {
@@ -163,7 +161,6 @@ class adapter_audit {
                               std::string_view object, const locator& where);
 };
 
-}  // namespace detail
 }  // namespace leiri
 
 LEIRI_EXPORT_END

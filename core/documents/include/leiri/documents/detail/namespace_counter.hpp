@@ -19,6 +19,9 @@
 LEIRI_EXPORT_BEGIN
 
 namespace leiri {
+namespace detail {
+class inventory_merger;
+}
 
 struct namespace_entry;
 struct namespace_term;
@@ -51,10 +54,6 @@ struct added_term {
   std::uint32_t term = none;  ///< none if its namespace has too many terms
   term_effect effect = term_effect::none;
 };
-
-namespace detail {
-
-class inventory_merger;
 
 /// Counts for a namespace_inventory. An audit calls these functions; whoever only wants to know
 /// what an audit has counted need not read them.
@@ -124,7 +123,7 @@ class namespace_counter {
   std::vector<bool> broken_;  // by document, up to the last one that is
 
  private:
-  friend class inventory_merger;
+  friend class detail::inventory_merger;
 
   std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
   [[nodiscard]] std::optional<interner::id> find_term(std::string_view iri,
@@ -144,7 +143,6 @@ class namespace_counter {
   void note_broken(std::uint32_t document);
 };
 
-}  // namespace detail
 }  // namespace leiri
 
 LEIRI_EXPORT_END
