@@ -305,9 +305,9 @@ class parser {
     if (c.length == 0) {
       return fail(code::utf8_invalid, component::none, at_);
     }
-    ref_.traits.legacy |=
-        !is_ucschar(c.value) && !(rule.part == component::query && is_private(grammar_, c.value));
-    ref_.traits.formatting |= is_bidi_format(c.value) || is_bidi_isolate(c.value);
+    ref_.traits.legacy |= !leiri::is_ucschar(c.value) &&
+                          !(rule.part == component::query && is_private(grammar_, c.value));
+    ref_.traits.formatting |= leiri::is_bidi_format(c.value) || leiri::is_bidi_isolate(c.value);
     if (!allows(c.value, rule)) {
       return fail(reason_against(c.value, rule), rule.part, at_);
     }
@@ -327,7 +327,7 @@ class parser {
     if (grammar_.characters != repertoire::none && is_private(grammar_, c)) {
       return code::private_use;
     }
-    if (grammar_.characters != repertoire::none && is_bidi_format(c)) {
+    if (grammar_.characters != repertoire::none && leiri::is_bidi_format(c)) {
       return code::bidi_format_character;
     }
     return rule.bad_character;
