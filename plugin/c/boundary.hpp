@@ -29,11 +29,17 @@ struct none_there {};
 /// A callback of the caller ended the operation: LEIRI_STOPPED.
 struct stopped {};
 
-/// Converts every exception to a status; each function of the interface runs inside it.
+/// Converts every exception to a status; each function of the interface runs inside it. Work that
+/// returns nothing succeeds.
 template <class Work>
 leiri_status guarded(Work work) noexcept {
   try {
-    return work();
+    if constexpr (std::is_void_v<decltype(work())>) {
+      work();
+      return LEIRI_OK;
+    } else {
+      return work();
+    }
   } catch (const bad_argument&) {
     return LEIRI_BAD_ARGUMENT;
   } catch (const none_there&) {
@@ -221,11 +227,10 @@ leiri_status text_result(leiri_buffer* out, leiri_error* error, Work work) noexc
 /// Implements a function that creates a handle.
 template <class Handle, class... Arguments>
 leiri_status new_handle(Handle** out, Arguments&&... arguments) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     auto made = std::unique_ptr<Handle>(new Handle{std::forward<Arguments>(arguments)...});
     given(out) = made.get();
     static_cast<void>(made.release());
-    return LEIRI_OK;
   });
 }
 

@@ -17,10 +17,7 @@ int leiri_charset_is_unicode(const leiri_charset* charset) {
 }
 
 leiri_status leiri_charset_has(leiri_charset* charset, uint32_t character, int* answer) {
-  return guarded([&]() -> leiri_status {
-    put(answer, given(charset).open.has(scalar_value(character)) ? 1 : 0);
-    return LEIRI_OK;
-  });
+  return guarded([&] { put(answer, given(charset).open.has(scalar_value(character)) ? 1 : 0); });
 }
 
 leiri_status leiri_charset_decode(leiri_charset* charset, const char* bytes, size_t size,

@@ -14,10 +14,7 @@ void leiri_interner_free(leiri_interner* interner) { delete interner; }
 
 leiri_status leiri_interner_intern(leiri_interner* interner, const char* text, size_t size,
                                    uint32_t* id) {
-  return guarded([&]() -> leiri_status {
-    put(id, given(interner).strings.intern(checked(text, size)));
-    return LEIRI_OK;
-  });
+  return guarded([&] { put(id, given(interner).strings.intern(checked(text, size))); });
 }
 
 leiri_status leiri_interner_find(const leiri_interner* interner, const char* text, size_t size,

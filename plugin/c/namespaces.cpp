@@ -95,10 +95,9 @@ leiri_position leiri_advance(const leiri_position* from, const char* text, size_
 }
 
 leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* known) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(leiri::well_known_namespaces(), index);
     put(known, {view(one.prefix), view(one.name)});
-    return LEIRI_OK;
   });
 }
 
@@ -115,15 +114,13 @@ void leiri_namespaces_free(leiri_namespaces* namespaces) { delete namespaces; }
 
 leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces, const char* name,
                                              size_t size, uint32_t* index) {
-  return guarded([&]() -> leiri_status {
-    put(index, given(namespaces).inventory.begin_document(checked(name, size)));
-    return LEIRI_OK;
-  });
+  return guarded(
+      [&] { put(index, given(namespaces).inventory.begin_document(checked(name, size))); });
 }
 
 leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name, size_t size,
                                   const leiri_namespaces_add_options* options, uint32_t* index) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto asked = read_options(options);
     if (given(namespaces).inventory.documents() == 0) {
       throw bad_argument{};
@@ -136,19 +133,17 @@ leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name
         to.add(checked(name, size), {document, uses, where, usages(asked.how)});
     to.add_prefix(added, checked(asked.prefix), {document, where});
     put(index, added);
-    return LEIRI_OK;
   });
 }
 
 leiri_status leiri_namespaces_append(leiri_namespaces* namespaces, const leiri_namespaces* part,
                                      uint64_t lines_before) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     if (given(namespaces).inventory.documents() == 0 || given(part).inventory.documents() != 1 ||
         namespaces == part) {
       throw bad_argument{};
     }
     leiri::detail::inventory_merger(namespaces->inventory).append(part->inventory, lines_before);
-    return LEIRI_OK;
   });
 }
 
@@ -169,28 +164,25 @@ size_t leiri_namespaces_documents(const leiri_namespaces* namespaces) {
 
 leiri_status leiri_namespaces_get(const leiri_namespaces* namespaces, size_t index,
                                   leiri_namespace* entry) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(given(namespaces).inventory.entries(), index);
     put(entry, {view(one.name), one.count, one.prefixes.size(), one.uses.size()});
-    return LEIRI_OK;
   });
 }
 
 leiri_status leiri_namespaces_prefix(const leiri_namespaces* namespaces, size_t index,
                                      size_t prefix, leiri_text* text) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(given(namespaces).inventory.entries(), index);
     put(text, view(element(one.prefixes, prefix)));
-    return LEIRI_OK;
   });
 }
 
 leiri_status leiri_namespaces_use(const leiri_namespaces* namespaces, size_t index, size_t use,
                                   leiri_namespace_use* found) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(element(given(namespaces).inventory.entries(), index).uses, use);
     put(found, {one.document, one.count, to_c(one.first)});
-    return LEIRI_OK;
   });
 }
 
@@ -219,11 +211,10 @@ size_t leiri_namespace_groups_size(const leiri_namespace_groups* groups) {
 
 leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups, size_t index,
                                         leiri_namespace_group* group) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(given(groups).groups, index);
     put(group, {rungs::to_c(one.rung), to_c(one.differ), one.members.data(), one.members.size(),
                 view(one.known)});
-    return LEIRI_OK;
   });
 }
 
@@ -243,11 +234,10 @@ size_t leiri_namespace_findings_size(const leiri_namespace_findings* findings) {
 
 leiri_status leiri_namespace_findings_get(const leiri_namespace_findings* findings, size_t index,
                                           leiri_namespace_finding* finding) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const auto& one = element(given(findings).findings, index);
     put(finding,
         {to_c(one.code), severities::to_c(one.severity), view(one.value), view(one.intended),
          one.first.document, to_c(one.first.where), view(one.message)});
-    return LEIRI_OK;
   });
 }

@@ -87,11 +87,10 @@ static_assert(to_c(ending::stopped) == LEIRI_ENDING_STOPPED);
 template <class Work>
 leiri_status read_guarded(const leiri_listener* listener, const leiri_document_options* options,
                           Work work) noexcept {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     reading_state state(listener, options);
     work(state);
     state.finish();
-    return LEIRI_OK;
   });
 }
 

@@ -109,22 +109,20 @@ leiri_status leiri_serd_filter_new(SerdSyntax syntax, const leiri_listener* list
 }
 
 leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     const serd::sinks entry = given(filter).filter.entry();
     put(sinks, {entry.handle, entry.base, entry.prefix, entry.statement, entry.end});
-    return LEIRI_OK;
   });
 }
 
 leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
                                       uint64_t* dropped) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     static_cast<void>(given(filter).filter.finish());
     filter->state.finish();
     put(dropped, filter->filter.dropped());
     put(status, filter->filter.status());
     filter->filter.rethrow();
-    return LEIRI_OK;
   });
 }
 

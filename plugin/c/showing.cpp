@@ -93,13 +93,12 @@ leiri_status leiri_visual_order(const char* text, size_t size, leiri_buffer* out
 }
 
 leiri_status leiri_find(const char* text, size_t size, leiri_found_function receive, void* user) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     leiri::identifier_finder identifiers(checked(text, size));
     const auto& take = given(receive);
     while (const auto next = identifiers.next()) {
       const leiri_found found = {next->offset, next->length, view(next->iri)};
       call(take, user, &found);
     }
-    return LEIRI_OK;
   });
 }

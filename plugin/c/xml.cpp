@@ -103,11 +103,10 @@ leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context, const leiri_listener
 }
 
 leiri_status leiri_xml_filter_finish(leiri_xml_filter* filter) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     given(filter).filter.detach();
     filter->filter.rethrow();
     filter->state.finish();
-    return LEIRI_OK;
   });
 }
 
@@ -121,10 +120,9 @@ leiri_status leiri_xml_entities_new(xmlParserCtxtPtr context, const char* base, 
 }
 
 leiri_status leiri_xml_entities_finish(leiri_xml_entities* entities) {
-  return guarded([&]() -> leiri_status {
+  return guarded([&] {
     given(entities).resolver.detach();
     entities->resolver.rethrow();
-    return LEIRI_OK;
   });
 }
 

@@ -1,4 +1,4 @@
-#include "columns.hpp"
+#include "bindings.hpp"
 
 #include <cerrno>
 #include <memory>
@@ -154,8 +154,7 @@ table_object table_of(const py::iterable& columns, const py::iterable& rows) {
     }
     table.add_group();
   }
-  table_object result(std::move(table));
-  return result;
+  return table_object(std::move(table));
 }
 
 template <class T>

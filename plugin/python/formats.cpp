@@ -1,4 +1,4 @@
-#include "formats.hpp"
+#include "bindings.hpp"
 
 #include <string_view>
 

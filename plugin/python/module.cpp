@@ -1,11 +1,8 @@
 #include <pybind11/pybind11.h>
 
-#include "columns.hpp"
-#include "formats.hpp"
+#include "bindings.hpp"
 #include "function.hpp"
 #include "kept_changes.hpp"
-#include "program.hpp"
-#include "statements.hpp"
 #include "text.hpp"
 
 // The C++ part of the package. The modules in the folder leiri are its interface in Python.

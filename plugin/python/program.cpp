@@ -1,4 +1,4 @@
-#include "program.hpp"
+#include "bindings.hpp"
 
 #include <exception>
 #include <leiri/documents/namespace_findings.hpp>

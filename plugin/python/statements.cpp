@@ -1,4 +1,4 @@
-#include "statements.hpp"
+#include "bindings.hpp"
 
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/namespace_inventory.hpp>

@@ -15,11 +15,12 @@
 #include <leiri/libxml2/iri_names.hpp>
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
+#include <new>
 #include <optional>
+#include <string>
 
-#include "inclusion_flags.hpp"
-#include "parser_roots.hpp"
 #include "preload/next.hpp"
+#include "preload/registry.hpp"
 #include "preload/variables.hpp"
 #include "stylesheet_references.hpp"
 
@@ -69,20 +70,20 @@ struct parser_help {
   std::unique_ptr<libxml2::iri_names> names;
 };
 
+/// An object that helps the library with a document or a parser; null if no help is requested.
+template <class Help, class Subject>
+std::unique_ptr<Help> help_with(Subject* subject, bool is_requested) noexcept {
+  return is_requested && subject != nullptr
+             ? shielded([=] { return std::make_unique<Help>(subject); })
+             : nullptr;
+}
+
 std::unique_ptr<libxml2::iri_names> names_of(xmlParserCtxtPtr context) noexcept {
-  if (!accepts_names() || context == nullptr) {
-    return nullptr;
-  }
-  return shielded([=] { return std::make_unique<libxml2::iri_names>(context); });
+  return help_with<libxml2::iri_names>(context, accepts_names());
 }
 
 parser_help help_for(xmlParserCtxtPtr context) noexcept {
-  parser_help help;
-  if (is_on() && context != nullptr) {
-    help.entities = shielded([=] { return std::make_unique<libxml2::entity_resolver>(context); });
-  }
-  help.names = names_of(context);
-  return help;
+  return {help_with<libxml2::entity_resolver>(context, is_on()), names_of(context)};
 }
 
 /// A context for a function that has none; null if no help is requested.
@@ -99,47 +100,65 @@ class own_context {
   xmlParserCtxtPtr context_;
 };
 
-template <class Context, class Root>
-Context remembered(Context context, Root root) noexcept {
-  if (is_on() && context != nullptr && root != nullptr) {
-    shielded([=] { return parser_roots::all().add(context, root); });
-  }
-  return context;
+/// The document that a parser of schemas reads first.
+struct parser_root {
+  std::string url;
+  std::shared_ptr<xmlDoc> document;  // null if only the name is known
+};
+
+parser_root root_of(const char* url) { return {url, nullptr}; }
+
+/// A tree that exists until parsing ends.
+parser_root root_of(xmlDocPtr document) {
+  return {{}, {document, [](xmlDocPtr) {}}};
 }
 
-template <class Context>
-Context remembered_copy(Context context, xmlDocPtr document) noexcept {
+/// The copy of a tree that the parser has already copied for itself.
+parser_root root_copy_of(xmlDocPtr document) {
+  const xmlDocPtr copy = xmlCopyDoc(document, 1);
+  if (copy == nullptr) {
+    throw std::bad_alloc();
+  }
+  return {{}, {copy, xmlFreeDoc}};
+}
+
+/// Returns the context, whose root is what `root` makes.
+template <class Context, class Root>
+Context remembered(Context context, const Root& root) noexcept {
   if (is_on() && context != nullptr) {
-    shielded([=] { return parser_roots::all().add_copy(context, document); });
+    shielded(
+        [&] { registry<parser_root>::all().set(context, std::make_shared<parser_root>(root())); });
   }
   return context;
 }
 
 void forget(const void* context) noexcept {
   if (is_on()) {
-    parser_roots::all().remove(context);
+    registry<parser_root>::all().take(context);
   }
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(const void* context) noexcept {
-  if (!is_on()) {
-    return nullptr;
-  }
-  return shielded([=] { return parser_roots::all().scope_of(context); });
+  const auto root = is_on() ? registry<parser_root>::all().find(context) : nullptr;
+  return root == nullptr ? nullptr : shielded([&] {
+    return root->document == nullptr ? std::make_unique<libxml2::inclusions>(root->url.c_str())
+                                     : std::make_unique<libxml2::inclusions>(root->document.get());
+  });
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(xmlDocPtr document) noexcept {
-  if (!is_on() || document == nullptr) {
-    return nullptr;
-  }
-  return shielded([=] { return std::make_unique<libxml2::inclusions>(document); });
+  return help_with<libxml2::inclusions>(document, is_on());
 }
 
-std::unique_ptr<stylesheet_references> stylesheets_of(xmlDocPtr document) noexcept {
-  if (!is_on() || document == nullptr) {
-    return nullptr;
-  }
-  return shielded([=] { return std::make_unique<stylesheet_references>(document); });
+// libxml2 has no function that returns the flags of an XInclude context.
+
+void set_flags(xmlXIncludeCtxtPtr context, int flags) noexcept {
+  shielded([=] { registry<int>::all().set(context, std::make_shared<int>(flags)); });
+}
+
+int flags_of(xmlXIncludeCtxtPtr context) noexcept {
+  const auto flags = registry<int>::all().find(context);
+  return flags == nullptr ? 0 : *flags;
 }
 
 }  // namespace
@@ -211,7 +230,7 @@ int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
   static const auto own = next<decltype(xmlXIncludeSetFlags)>("xmlXIncludeSetFlags");
   const int status = own(ctxt, flags);
   if (preload::is_on() && status == 0) {
-    preload::shielded([=] { return preload::inclusion_flags::all().set(ctxt, flags); });
+    preload::set_flags(ctxt, flags);
   }
   return status;
 }
@@ -219,7 +238,7 @@ int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
 void xmlXIncludeFreeContext(xmlXIncludeCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlXIncludeFreeContext)>("xmlXIncludeFreeContext");
   if (preload::is_on()) {
-    preload::inclusion_flags::all().remove(ctxt);
+    preload::registry<int>::all().take(ctxt);
   }
   own(ctxt);
 }
@@ -231,19 +250,19 @@ int xmlXIncludeProcessNode(xmlXIncludeCtxtPtr ctxt, xmlNodePtr tree) {
       (tree->type != XML_DOCUMENT_NODE && !preload::is_whole_document(tree))) {
     return own(ctxt, tree);
   }
-  return preload::include(tree->doc, preload::inclusion_flags::all().of(ctxt), nullptr);
+  return preload::include(tree->doc, preload::flags_of(ctxt), nullptr);
 }
 
 // Schemas
 
 xmlSchemaParserCtxtPtr xmlSchemaNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlSchemaNewParserCtxt)>("xmlSchemaNewParserCtxt");
-  return preload::remembered(own(url), url);
+  return preload::remembered(own(url), [=] { return preload::root_of(url); });
 }
 
 xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
   static const auto own = next<decltype(xmlSchemaNewDocParserCtxt)>("xmlSchemaNewDocParserCtxt");
-  return preload::remembered(own(doc), doc);
+  return preload::remembered(own(doc), [=] { return preload::root_of(doc); });
 }
 
 void xmlSchemaFreeParserCtxt(xmlSchemaParserCtxtPtr ctxt) {
@@ -260,7 +279,7 @@ xmlSchemaPtr xmlSchemaParse(xmlSchemaParserCtxtPtr ctxt) {
 
 xmlRelaxNGParserCtxtPtr xmlRelaxNGNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlRelaxNGNewParserCtxt)>("xmlRelaxNGNewParserCtxt");
-  return preload::remembered(own(url), url);
+  return preload::remembered(own(url), [=] { return preload::root_of(url); });
 }
 
 xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
@@ -270,7 +289,7 @@ xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
     const auto scope = preload::scope_of(doc);
     context = own(doc);  // copies the tree
   }
-  return preload::remembered_copy(context, doc);
+  return preload::remembered(context, [=] { return preload::root_copy_of(doc); });
 }
 
 void xmlRelaxNGFreeParserCtxt(xmlRelaxNGParserCtxtPtr ctxt) {
@@ -295,7 +314,7 @@ xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
 
 xsltStylesheetPtr xsltLoadStylesheetPI(xmlDocPtr doc) {
   static const auto own = next<decltype(xsltLoadStylesheetPI)>("xsltLoadStylesheetPI");
-  const auto references = preload::stylesheets_of(doc);
+  const auto references = preload::help_with<preload::stylesheet_references>(doc, preload::is_on());
   return own(doc);
 }
 

@@ -102,6 +102,23 @@ BOOST_AUTO_TEST_CASE(has_its_places) {
   }
 }
 
+/// By the same marks as in a document in HTML.
+BOOST_AUTO_TEST_CASE(has_templates) {
+  const temporary_folder folder;
+  for (const char* const mark : {"${", "{$", "$!{", "{{", "<#", "<@", "<%", "<!--#"}) {
+    const std::string html = "<a href='http://h/" + std::string(mark) + " b'>";
+    folder.write("t.rss", rss_open + "><channel><description><![CDATA[" + html +
+                              "]]></description></channel></rss>");
+    folder.write("t.html", html);
+    BOOST_TEST(reference_in("t.rss").is_null(), mark);
+    BOOST_TEST(run({"identifiers", "t.html"}).out.find("http://h/") == std::string::npos, mark);
+  }
+  folder.write("t.rss", rss_open +
+                            "><channel><description><![CDATA[<a href='http://h/'>]]></description>"
+                            "</channel></rss>");
+  BOOST_TEST(reference_in("t.rss")["value"] == "http://h/");
+}
+
 BOOST_AUTO_TEST_CASE(is_counted_otherwise) {
   const temporary_folder folder;
   folder.write("a.rss", feeds[0].text);

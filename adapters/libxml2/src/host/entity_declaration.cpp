@@ -7,14 +7,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Takes the next token, up to white space, from the front of `text`.
-std::string_view take_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(white_space));
-  text.remove_prefix(word.size());
-  return word;
-}
-
 std::optional<std::string_view> take_literal(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   if (text.empty() || (text.front() != '"' && text.front() != '\'')) {
@@ -44,11 +36,11 @@ std::optional<parameter_entity_declaration> parameter_entity_read_by(xmlParserCt
     return std::nullopt;
   }
   text.remove_prefix(begin + opening.size());
-  if (take_word(text) != "%") {
+  if (next_word(text) != "%") {
     return std::nullopt;
   }
-  parameter_entity_declaration declared{std::string(take_word(text)), std::nullopt, {}};
-  if (take_word(text) == "PUBLIC") {
+  parameter_entity_declaration declared{std::string(next_word(text)), std::nullopt, {}};
+  if (next_word(text) == "PUBLIC") {
     declared.public_id = take_literal(text);
   }
   const auto system_id = take_literal(text);

@@ -6,6 +6,7 @@
 #include <libxml/xpath.h>
 
 #include <memory>
+#include <new>
 
 #include "host/version.hpp"
 
@@ -29,5 +30,14 @@ struct freer {
 
 template <class T>
 using owned = std::unique_ptr<T, freer>;
+
+/// What libxml2 has made. Null means that it had no memory: throws std::bad_alloc.
+template <class T>
+T* not_null(T* made) {
+  if (made == nullptr) {
+    throw std::bad_alloc();
+  }
+  return made;
+}
 
 }  // namespace leiri::libxml2

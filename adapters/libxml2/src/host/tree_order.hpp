@@ -10,20 +10,6 @@ inline bool has_attributes(const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
 }
 
-/// The node after `n` and all its content, in document order, within `document`.
-inline xmlNodePtr next_beside(xmlDocPtr document, const xmlNode* n) noexcept {
-  while (n != nullptr && n->next == nullptr) {
-    n = n->parent == reinterpret_cast<xmlNodePtr>(document) ? nullptr : n->parent;
-  }
-  return n == nullptr ? nullptr : n->next;
-}
-
-/// The node after `n` in document order, within `document`; skips the content of entities.
-inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcept {
-  return n->type == XML_ELEMENT_NODE && n->children != nullptr ? n->children
-                                                               : next_beside(document, n);
-}
-
 /// The node after `n` and all its content, in document order, within the tree of `root`.
 inline xmlNodePtr next_beside_in(const xmlNode* root, const xmlNode* n) noexcept {
   while (n != root && n->next == nullptr) {
@@ -36,6 +22,11 @@ inline xmlNodePtr next_beside_in(const xmlNode* root, const xmlNode* n) noexcept
 inline xmlNodePtr next_in(const xmlNode* root, const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE && n->children != nullptr ? n->children
                                                                : next_beside_in(root, n);
+}
+
+/// The node after `n` in document order, within `document`; skips the content of entities.
+inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcept {
+  return next_in(reinterpret_cast<const xmlNode*>(document), n);
 }
 
 /// Puts a node before another one. libxml2's own function would join texts, in quadratic time.
@@ -55,19 +46,6 @@ void for_each_element(xmlDocPtr document, Visit visit) {
     if (has_attributes(n)) {
       visit(n);
     }
-  }
-}
-
-/// Removes the nodes for which `is_unwanted`, which have no content.
-template <class Test>
-void remove_nodes(xmlDocPtr document, const Test& is_unwanted) noexcept {
-  for (xmlNodePtr n = document->children; n != nullptr;) {
-    xmlNodePtr const next = next_in_document(document, n);
-    if (is_unwanted(n)) {
-      xmlUnlinkNode(n);
-      xmlFreeNode(n);
-    }
-    n = next;
   }
 }
 

@@ -1,5 +1,3 @@
-#include "inclusion/inclusion_scope.hpp"
-
 #include <libxml/parser.h>
 #include <libxml/xmlIO.h>
 
@@ -7,19 +5,61 @@
 #include <leiri/libxml2/inclusions.hpp>
 #include <limits>
 #include <memory>
-#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
+#include "host/version.hpp"
 #include "inclusion/plain_references.hpp"
+#include "inclusion/reference_rewriter.hpp"
 #include "markup/attribute_value.hpp"
 #include "state/libxml2_view.hpp"
 #include "vocabulary/vocabulary.hpp"
 
 namespace leiri::libxml2 {
+
+/// What is known of the documents that one document includes, directly or indirectly.
+struct included_documents {
+  target_names targets;
+  /// The names by which libxml2 first requested documents, by their URIs. It takes another name for
+  /// another document; but what a schema declares may be declared only once, and schemas may
+  /// include each other.
+  std::unordered_map<std::string, std::string> names;
+};
+
+/// The implementation of `inclusions`: the tree with URIs, and an observer of the files that are
+/// opened in this thread.
+class inclusion_scope {
+ public:
+  explicit inclusion_scope(xmlDocPtr document);
+  /// For a document that the library will open by this name.
+  explicit inclusion_scope(const char* url);
+  ~inclusion_scope();
+  inclusion_scope(const inclusion_scope&) = delete;
+  inclusion_scope& operator=(const inclusion_scope&) = delete;
+
+ private:
+  explicit inclusion_scope(const xmlChar* url);
+
+  static xmlParserInputBufferPtr open(const char* url, xmlCharEncoding encoding);
+  xmlParserInputBufferPtr open_document(const char* url, xmlCharEncoding encoding);
+  xmlParserInputBufferPtr open_plainly(const char* url, xmlCharEncoding encoding);
+  std::string prepared(std::string bytes, const char* url);
+  bool has_only_plain_references(std::string_view bytes, const char* url);
+
+  included_documents documents_;
+  std::string url_;
+  std::optional<reference_rewriter> references_;  // nothing if there is no tree yet
+  inclusion_scope* outer_;
+  file_opener outer_opener_;
+};
+
 namespace {
 
 /// The innermost scope of the thread: libxml2 does not pass a context to the function that opens
@@ -52,10 +92,7 @@ class look_ahead {
   /// Loads nothing else. Reports no errors, since the library's own parse reports them.
   look_ahead(const std::string& bytes, const char* url) {
     const quiet_errors quiet;
-    const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
-    if (parser == nullptr) {
-      throw std::bad_alloc();
-    }
+    const owned<xmlParserCtxt> parser(not_null(xmlNewParserCtxt()));
     parser->_private = this;
     sax_of(parser.get()).getEntity = on_entity;
     sax_of(parser.get()).reference = on_reference;
@@ -93,10 +130,7 @@ std::optional<std::string> serialized(xmlDocPtr document) {
   xmlChar* text = nullptr;
   int size = 0;
   xmlDocDumpMemoryEnc(document, &text, &size, "UTF-8");
-  const owned<xmlChar> owner(text);
-  if (text == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlChar> owner(not_null(text));
   std::string bytes(chars(text), static_cast<std::size_t>(size));
   return look_ahead(bytes, nullptr).document == nullptr ? std::nullopt
                                                         : std::optional(std::move(bytes));

@@ -4,7 +4,6 @@
 #include <functional>
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
-#include <new>
 #include <optional>
 #include <utility>
 
@@ -89,11 +88,7 @@ void reference_rewriter::name_document() {
   if (uri.empty() || uri == view(document_->URL)) {
     return;
   }
-  xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
-  if (copy == nullptr) {
-    throw std::bad_alloc();
-  }
-  url_ = exchange_url(document_, copy);
+  url_ = exchange_url(document_, not_null(xmlStrdup(xml_chars(uri.c_str()))));
   is_renamed_ = true;
 }
 
@@ -131,10 +126,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
 void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
   prepare_catalogs_for(uri);
   written_.reserve(written_.size() + 1);
-  const xmlNodePtr text = xmlNewDocText(document_, xml_chars(uri.c_str()));
-  if (text == nullptr) {
-    throw std::bad_alloc();
-  }
+  const xmlNodePtr text = not_null(xmlNewDocText(document_, xml_chars(uri.c_str())));
   text->parent = reinterpret_cast<xmlNodePtr>(attribute);
   written_.push_back({attribute, text, std::move(uri), std::exchange(attribute->children, text),
                       std::exchange(attribute->last, text)});

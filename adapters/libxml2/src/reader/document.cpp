@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 
@@ -214,11 +213,8 @@ context_pointer document_reader::make_context(const document_takers& to,
   table.resolveEntity = xmlSAX2ResolveEntity;
   table.serror = on_error;
   const std::string name = options.loads_dtd ? as_uri(options.base) : std::string();
-  context_pointer context(
-      xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, name.empty() ? nullptr : name.c_str()));
-  if (context == nullptr) {
-    throw std::bad_alloc();
-  }
+  context_pointer context(not_null(
+      xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, name.empty() ? nullptr : name.c_str())));
   xmlCtxtUseOptions(context.get(), parser_options(to, options));
   return context;
 }
@@ -569,10 +565,8 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 bool begins_well_formed(std::string_view head, bool is_whole) {
   xmlSAXHandler handler{};  // nothing is done with what it reports, nor with errors
   handler.initialized = XML_SAX2_MAGIC;
-  const context_pointer parser(xmlCreatePushParserCtxt(&handler, nullptr, nullptr, 0, nullptr));
-  if (parser == nullptr) {
-    throw std::bad_alloc();
-  }
+  const context_pointer parser(
+      not_null(xmlCreatePushParserCtxt(&handler, nullptr, nullptr, 0, nullptr)));
   xmlCtxtUseOptions(parser.get(), XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   xmlParseChunk(parser.get(), head.data(), static_cast<int>(head.size()), is_whole ? 1 : 0);
   return parser->wellFormed != 0;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "host/entity_declaration.hpp"
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
-#include "reader/rdf_content.hpp"
 #include "state/places.hpp"
 
 namespace leiri::libxml2 {
@@ -130,17 +130,24 @@ void filter::end_element(xmlParserCtxtPtr parser) {
   follow_rdf(parser);
 }
 
-/// Makes libxml2 report text inside RDF, where it is read, and not elsewhere.
+/// Hears the content of RDF from its first element to its last one.
 void filter::follow_rdf(xmlParserCtxtPtr parser) noexcept {
-  if (rdf().is_open() == hears_rdf_) {
-    return;
+  if (rdf().is_open() != hears_rdf_) {
+    hears_rdf_ = rdf().is_open();
+    hear_text(parser);
   }
-  hears_rdf_ = rdf().is_open();
-  if (hears_rdf_) {
-    hear_rdf_content(sax_of(parser), host());
-  } else {
-    stop_hearing_rdf_content(sax_of(parser), own());
-  }
+}
+
+/// Makes libxml2 report text where it is read, and not elsewhere.
+void filter::hear_text(xmlParserCtxtPtr parser) noexcept {
+  xmlSAXHandler& table = sax_of(parser);
+  const bool hears = hears_text();
+  table.ignorableWhitespace = hears && host().ignorableWhitespace == host().characters
+                                  ? on_characters
+                                  : own().ignorableWhitespace;
+  table.characters = hears ? on_characters : own().characters;
+  table.cdataBlock = hears && host().cdataBlock != nullptr ? on_cdata : own().cdataBlock;
+  table.reference = hears ? on_reference : own().reference;
 }
 
 void filter::start_content(const rule& r) {
@@ -154,15 +161,7 @@ void filter::start_content(const rule& r) {
   if (!source_.is_inside_entity()) {
     content_begin_ = advance(content_begin_, ">");
   }
-  xmlSAXHandler& table = sax_of(source_.current());
-  if (host().ignorableWhitespace == host().characters) {
-    table.ignorableWhitespace = on_characters;
-  }
-  table.characters = on_characters;
-  if (host().cdataBlock != nullptr) {
-    table.cdataBlock = on_cdata;
-  }
-  table.reference = on_reference;
+  hear_text(source_.current());
 }
 
 std::uint64_t filter::settled() noexcept {
@@ -180,17 +179,8 @@ std::uint64_t filter::settled() noexcept {
 }
 
 void filter::stop_content() noexcept {
-  if (content_rule_ == nullptr) {
-    return;
-  }
-  content_rule_ = nullptr;
-  xmlSAXHandler& table = sax_of(source_.current());
-  table.ignorableWhitespace = own().ignorableWhitespace;
-  table.characters = own().characters;
-  table.cdataBlock = own().cdataBlock;
-  table.reference = own().reference;
-  if (hears_rdf_) {
-    hear_rdf_content(table, host());
+  if (std::exchange(content_rule_, nullptr) != nullptr) {
+    hear_text(source_.current());
   }
 }
 
@@ -241,7 +231,8 @@ void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* n
   }
 }
 
-/// The value of a declared entity has been read before.
+/// The content of a loaded entity has been read before. What an attribute lacks is reported with
+/// its start tag.
 void filter::on_reference(void* context, const xmlChar* name) {
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::reference>(context, name);
@@ -251,6 +242,10 @@ void filter::on_reference(void* context, const xmlChar* name) {
   }
   f.guarded([&] {
     f.at_content(context);
+    if (f.content_rule_ == nullptr) {
+      f.rdf().graph().miss_content(view(name));
+      return;
+    }
     f.content_misses_entity_ = true;
     f.state_.values().report_unread_entity(view(name), f.source_.here());
     f.add_content('&' + std::string(view(name)) + ';');
@@ -339,7 +334,13 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::processingInstruction>(context, target, data);
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  if (!is_in_subset(parser)) {
+  if (f.hears_rdf_) {
+    f.guarded([&] {
+      if (f.rdf().is_in_literal()) {
+        f.rdf().graph().literal().add_instruction(view(target), view(data));
+      }
+    });
+  } else if (!is_in_subset(parser)) {
     f.guarded([&] {
       f.at_tag(parser);
       if (!f.remarks_.empty()) {

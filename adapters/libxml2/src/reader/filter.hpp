@@ -96,6 +96,7 @@ class filter final : public sax_layer {
   void end_content();
   void stop_content() noexcept;
   void follow_rdf(xmlParserCtxtPtr parser) noexcept;
+  void hear_text(xmlParserCtxtPtr parser) noexcept;
 
   parser_source source_;
   document_state state_;

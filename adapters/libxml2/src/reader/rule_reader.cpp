@@ -66,19 +66,18 @@ std::size_t package_size(std::string_view part) noexcept {
   return mark == std::string_view::npos ? 0 : mark;
 }
 
-/// Whether the relationship has the attribute TargetMode="External" (ECMA-376-2 section 9.3.3).
-bool is_external(const element& e) noexcept {
-  return std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
-    return a.name->in == vocabulary::none && a.name->local() == "TargetMode" && a.raw == "External";
+/// Whether the element has an attribute without a namespace with this value.
+bool has_value(const element& e, std::string_view local, std::string_view value) noexcept {
+  return std::any_of(e.attributes.begin(), e.attributes.end(), [&](const attribute& a) {
+    return a.name->in == vocabulary::none && a.name->local() == local && a.raw == value;
   });
 }
 
-/// Whether the element has the attribute name="base" (SMIL 3.0 section 8.3).
-bool is_named_base(const element& e) noexcept {
-  return std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
-    return a.name->in == vocabulary::none && a.name->local() == "name" && a.raw == "base";
-  });
-}
+/// ECMA-376-2 section 9.3.3.
+bool is_external(const element& e) noexcept { return has_value(e, "TargetMode", "External"); }
+
+/// SMIL 3.0 section 8.3.
+bool is_named_base(const element& e) noexcept { return has_value(e, "name", "base"); }
 
 /// Whether the path ends in a slash.
 bool ends_in_folder(std::string_view identifier) noexcept {
@@ -100,8 +99,7 @@ std::string_view rule_reader::template_start_in(const rule& r) {
 bool rule_reader::is_template(const rule& r, std::string_view value, std::string_view start) {
   return r.how != treatment::base && r.how != treatment::styles && r.how != treatment::xpath &&
          r.how != treatment::escaped_html &&
-         ((!start.empty() && value.find(start) != std::string_view::npos) ||
-          has_template_tag(value) || begins_with_braced_word(value));
+         ((!start.empty() && value.find(start) != std::string_view::npos) || has_template(value));
 }
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
@@ -281,7 +279,6 @@ void rule_reader::read_attributes(const element& e, std::size_t depth,
   declare_prefixes(e, depth);
   const bool has_own_base = read_own_base(e, depth);
   const bool is_known = knows(*e.name);
-  // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).
   for (const attribute& a : e.attributes) {
     const chosen_rule& chosen = rule_for(a, e);
     const rule* const r = chosen.found;
@@ -601,11 +598,13 @@ void rule_reader::read_opened(const occurrence& o, const opened_reference& r, co
     compare_with_libxml2(state_.out(), state_.bases(), o, r, read.resolved);
   }
   if (r.who == opener::schema || r.who == opener::grammar || r.who == opener::stylesheet) {
-    expect_opened(o, r, read);
+    if (lacks(r, read)) {
+      state_.out().expect_file(o, read.resolved);
+    }
   } else if (r.who == opener::catalog || r.who == opener::stylesheet_instruction) {
     expect_link(o, read);
   } else if (r.who == opener::xinclude && lacks(r, read)) {
-    begin_inclusion(o, read);
+    inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
   }
 }
 
@@ -626,17 +625,6 @@ bool rule_reader::lacks(const opened_reference& r, const outcome& read) const {
   return read.usable && state_.bases().innermost().entity == nullptr &&
          state_.out().lacks_file(read.resolved) &&
          !is_in_catalogs(state_.bases(), r, read.resolved);
-}
-
-void rule_reader::expect_opened(const occurrence& o, const opened_reference& r,
-                                const outcome& read) {
-  if (lacks(r, read)) {
-    state_.out().expect_file(o, read.resolved);
-  }
-}
-
-void rule_reader::begin_inclusion(const occurrence& o, const outcome& read) {
-  inclusion_ = {o, std::string(o.value), std::string(read.resolved), o.where->locate(0)};
 }
 
 /// Without a fallback, the document needs the file.

@@ -124,8 +124,6 @@ class rule_reader {
   void read_language(const attribute& a);
   void expect_file(const occurrence& o, const outcome& read);
   [[nodiscard]] bool lacks(const opened_reference& r, const outcome& read) const;
-  void expect_opened(const occurrence& o, const opened_reference& r, const outcome& read);
-  void begin_inclusion(const occurrence& o, const outcome& read);
   void end_inclusion();
   void read_document_function(const occurrence& o, const place& where);
   void tell_opened_by(const occurrence& o, const opened_reference& r);

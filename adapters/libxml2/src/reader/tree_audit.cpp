@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <new>
 #include <vector>
 
 #include "host/document_base.hpp"
@@ -26,14 +25,10 @@ class tree_walk {
  public:
   tree_walk(audit& out, xmlDocPtr document, std::string_view base, const vocabulary_file* own)
       : document_(document),
-        names_(xmlDictCreate()),
+        names_(not_null(xmlDictCreate())),
         source_(document),
         state_(source_, out, {base}, own),
-        identifiers_(state_) {
-    if (names_ == nullptr) {
-      throw std::bad_alloc();
-    }
-  }
+        identifiers_(state_) {}
 
   void run() {
     read_declarations();

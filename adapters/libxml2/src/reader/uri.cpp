@@ -2,7 +2,6 @@
 #include <leiri/libxml2/uri.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
-#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,11 +17,7 @@ namespace {
 
 xmlChar* copied(const std::string& text) {
   prepare_catalogs_for(text);
-  xmlChar* const copy = xmlStrdup(xml_chars(text.c_str()));
-  if (copy == nullptr) {
-    throw std::bad_alloc();
-  }
-  return copy;
+  return not_null(xmlStrdup(xml_chars(text.c_str())));
 }
 
 /// The meaning of a reference: absolute, unless there is no base.

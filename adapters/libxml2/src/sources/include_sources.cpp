@@ -2,7 +2,6 @@
 
 #include <libxml/SAX2.h>
 
-#include <new>
 #include <utility>
 
 #include "host/document_base.hpp"
@@ -76,10 +75,7 @@ include_sources::include_sources(xmlDocPtr document, int flags, void* loader_dat
 
 owned<xmlDoc> include_sources::read(const std::string& url, std::string& fault,
                                     bool& is_malformed) {
-  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
-  if (parser == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlParserCtxt> parser(not_null(xmlNewParserCtxt()));
   parser->_private = loader_data_;
   sax_of(parser.get()).startElementNs = start_with_defaults;
   prepare_catalogs_for(url);

@@ -68,10 +68,9 @@ std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr pars
 /// Nothing if the bytes are not of the encoding.
 std::optional<std::string> converted(std::string_view bytes, xmlCharEncodingHandler* handler) {
   const quiet_errors quiet;
-  const owned_buffer from(xmlBufferCreate());
-  const owned_buffer to(xmlBufferCreate());
-  if (from == nullptr || to == nullptr ||
-      xmlBufferAdd(from.get(), xml_chars(bytes.data()), static_cast<int>(bytes.size())) != 0) {
+  const owned_buffer from(not_null(xmlBufferCreate()));
+  const owned_buffer to(not_null(xmlBufferCreate()));
+  if (xmlBufferAdd(from.get(), xml_chars(bytes.data()), static_cast<int>(bytes.size())) != 0) {
     throw std::bad_alloc();
   }
   while (xmlBufferLength(from.get()) > 0) {
@@ -198,10 +197,7 @@ included_texts::included_texts(int flags, void* loader_data) noexcept
 
 std::optional<std::string> included_texts::read(const std::string& url, std::string_view encoding,
                                                 bool is_of_xml, text_fault& fault) {
-  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
-  if (parser == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlParserCtxt> parser(not_null(xmlNewParserCtxt()));
   parser->_private = loader_data_;
   auto got = bytes_of(url, parser.get(), flags_, fault.message);
   if (!got) {

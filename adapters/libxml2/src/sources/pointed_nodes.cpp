@@ -8,7 +8,6 @@
 #include <charconv>
 #include <iterator>
 #include <leiri/characters.hpp>
-#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -170,10 +169,7 @@ std::string fault_of_expression(std::string_view expression, const xmlXPathConte
 pointed_nodes select_by_expression(xmlDocPtr document, const std::string& bindings,
                                    const pointer_part& part) {
   const quiet_errors quiet;
-  const owned<xmlXPathContext> context(new_pointer_context(document));
-  if (context == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlXPathContext> context(not_null(new_pointer_context(document)));
   const std::string pointer = bindings + "xpointer(" + part.data + ')';
   const owned<xmlXPathObject> found(xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
   pointed_nodes selected;

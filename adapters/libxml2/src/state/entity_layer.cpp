@@ -5,11 +5,11 @@
 #include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
-#include <new>
 #include <stdexcept>
 
 #include "host/document_base.hpp"
 #include "host/entity_declaration.hpp"
+#include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
 #include "state/libxml2_view.hpp"
@@ -27,10 +27,7 @@ xmlEntityPtr declared(xmlDocPtr document, const xmlChar* name, int type) {
 
 void set_uri(xmlEntityPtr entity, const std::string& uri) {
   prepare_catalogs_for(uri);
-  xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
-  if (copy == nullptr) {
-    throw std::bad_alloc();
-  }
+  xmlChar* const copy = not_null(xmlStrdup(xml_chars(uri.c_str())));
   const xmlDocPtr document = entity->doc;
   const xmlDictPtr dictionary = document == nullptr ? nullptr : document->dict;
   if (entity->URI != nullptr &&

@@ -5,7 +5,6 @@
 #include <leiri/compare.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
-#include <new>
 #include <utility>
 #include <vector>
 
@@ -49,10 +48,7 @@ std::string library_url(const base_stack& bases) {
 /// Builds a document with only the elements whose xml:base is in force, and asks libxml2 for the
 /// base of the innermost one.
 text node_base(const base_stack& bases) {
-  const owned<xmlDoc> d(xmlNewDoc(nullptr));
-  if (d == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlDoc> d(not_null(xmlNewDoc(nullptr)));
   const std::string url = library_url(bases);
   d->URL = url.empty() ? nullptr : xmlStrdup(xml_chars(url.c_str()));
   xmlNodePtr innermost = xmlNewDocNode(d.get(), nullptr, xml_chars("e"), nullptr);

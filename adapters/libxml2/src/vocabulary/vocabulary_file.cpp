@@ -27,10 +27,8 @@ std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'
 
 std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
-  for (line = trim(line); !line.empty(); line = trim(line)) {
-    const std::size_t end = std::min(line.find_first_of(white_space), line.size());
-    fields.push_back(line.substr(0, end));
-    line.remove_prefix(end);
+  for (auto field = next_word(line); !field.empty(); field = next_word(line)) {
+    fields.push_back(field);
   }
   return fields;
 }

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <leiri/parse.hpp>
-#include <new>
 
 #include "host/document_base.hpp"
+#include "host/owned.hpp"
 #include "host/regular_files.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
@@ -30,13 +30,6 @@ constexpr std::size_t free_weight = 100'000'000;
 constexpr std::size_t max_repetition = 100;
 /// The weight of an inclusion itself, which takes far longer than copying a node.
 constexpr std::size_t inclusion_weight = 1000;
-
-xmlNodePtr not_null(xmlNodePtr n) {
-  if (n == nullptr) {
-    throw std::bad_alloc();
-  }
-  return n;
-}
 
 bool is_mark(const xmlNode* n) noexcept {
   return n->type == XML_XINCLUDE_START || n->type == XML_XINCLUDE_END;
@@ -146,6 +139,16 @@ xmlNodePtr mark_inclusion(xmlNodePtr include) {
 
 std::string described(const std::string& uri, const std::string& pointer) {
   return pointer.empty() ? uri : uri + ", " + pointer;
+}
+
+/// Whether there is anything to do: a document without inclusions must cost little.
+bool has_inclusions(xmlDocPtr document) {
+  xmlNodePtr n = document->children;
+  while (n != nullptr &&
+         (n->type != XML_ELEMENT_NODE || n->ns == nullptr || (!is_include(n) && !is_fallback(n)))) {
+    n = next_in_document(document, n);
+  }
+  return n != nullptr;
 }
 
 }  // namespace
@@ -394,10 +397,7 @@ xmlDocPtr include_processor::result_of(const inclusion& i, const chain& whole) {
     source.has_failed = true;
     return nullptr;
   }
-  owned<xmlDoc> result(xmlCopyDoc(source.document, 1));
-  if (result == nullptr) {
-    throw std::bad_alloc();
-  }
+  owned<xmlDoc> result(not_null(xmlCopyDoc(source.document, 1)));
   const bool had_failed = std::exchange(has_failed_, false);
   const auto found = inclusions_in(reinterpret_cast<xmlNodePtr>(result.get()),
                                    reinterpret_cast<xmlNodePtr>(source.document));
@@ -486,6 +486,14 @@ loose_nodes include_processor::copy(const xmlNode* n, const inclusion& i, includ
     remove_added_declaration(root, n);
   }
   return made;
+}
+
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data, base_form form) {
+  if (!has_inclusions(document)) {
+    return 0;
+  }
+  const regular_files files;
+  return include_processor(document, flags, loader_data, form).run();
 }
 
 }  // namespace leiri::libxml2

@@ -147,10 +147,8 @@ bool process_inclusions(xmlDocPtr document, int flags, base_form form) {
 
 void write_document(xmlDocPtr document, writing& to) {
   const char* const encoding = chars(document->encoding);
-  xmlSaveCtxtPtr const out = xmlSaveToIO(writing::write, nullptr, &to, encoding, XML_SAVE_AS_XML);
-  if (out == nullptr) {
-    throw std::bad_alloc();
-  }
+  xmlSaveCtxtPtr const out =
+      not_null(xmlSaveToIO(writing::write, nullptr, &to, encoding, XML_SAVE_AS_XML));
   xmlSaveDoc(out, document);
   const bool good = xmlSaveClose(out) >= 0;
   to.failure.rethrow();
@@ -169,10 +167,7 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   if (options.loads_dtd || !options.root.empty()) {
     files.emplace(real_root(options.root));
   }
-  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
-  if (parser == nullptr) {
-    throw std::bad_alloc();
-  }
+  const owned<xmlParserCtxt> parser(not_null(xmlNewParserCtxt()));
   owned<xmlDoc> document;  // outlives the declarations that are taken out of it
   kept_references references(parser.get());
   const int flags = XML_PARSE_NONET | (options.loads_dtd ? XML_PARSE_DTDATTR : 0);

@@ -109,27 +109,21 @@ void kept_references::take_declarations(xmlDocPtr document) {
       detach_references(a->children, document);
     }
   }
-  taken_.reset(xmlNewDoc(nullptr));
+  taken_.reset(not_null(xmlNewDoc(nullptr)));
+  xmlDtdPtr const to =
+      not_null(xmlCreateIntSubset(taken_.get(), xml_chars("taken"), nullptr, nullptr));
+  to->entities = not_null(xmlHashCreate(0));
   for (xmlEntityPtr const entity : added) {
-    if (!take(document, entity)) {
-      throw std::bad_alloc();
-    }
+    take(document, entity);
   }
 }
 
 /// Moves a declaration to a document of its own, since libxml2 has no other way to free it.
-bool kept_references::take(xmlDocPtr document, xmlEntityPtr entity) {
-  if (taken_ == nullptr ||
-      (taken_->intSubset == nullptr &&
-       xmlCreateIntSubset(taken_.get(), xml_chars("taken"), nullptr, nullptr) == nullptr)) {
-    return false;
-  }
-  auto& kept = taken_->intSubset->entities;
-  kept = kept == nullptr ? xmlHashCreate(0) : kept;
+void kept_references::take(xmlDocPtr document, xmlEntityPtr entity) {
+  auto* const kept = static_cast<xmlHashTablePtr>(taken_->intSubset->entities);
   auto* const own = static_cast<xmlHashTablePtr>(document->intSubset->entities);
-  if (kept == nullptr ||
-      xmlHashAddEntry(static_cast<xmlHashTablePtr>(kept), entity->name, entity) != 0) {
-    return false;
+  if (xmlHashAddEntry(kept, entity->name, entity) != 0) {
+    throw std::bad_alloc();
   }
   xmlUnlinkNode(reinterpret_cast<xmlNodePtr>(entity));
   xmlHashRemoveEntry(own, entity->name, nullptr);
@@ -137,7 +131,6 @@ bool kept_references::take(xmlDocPtr document, xmlEntityPtr entity) {
     xmlHashFree(own, nullptr);
     document->intSubset->entities = nullptr;
   }
-  return true;
 }
 
 }  // namespace leiri::libxml2

@@ -36,7 +36,7 @@ class kept_references {
   static xmlEntityPtr on_entity(void* context, const xmlChar* name) noexcept;
   static xmlEntityPtr on_parameter_entity(void* context, const xmlChar* name) noexcept;
   [[nodiscard]] bool may_lack_declaration(xmlParserCtxtPtr parser) const noexcept;
-  bool take(xmlDocPtr document, xmlEntityPtr entity);
+  void take(xmlDocPtr document, xmlEntityPtr entity);
   void note(const xmlChar* name, int line) noexcept;
 
   std::vector<undeclared_entity> undeclared_;

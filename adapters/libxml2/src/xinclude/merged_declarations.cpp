@@ -4,9 +4,9 @@
 #include <libxml/valid.h>
 
 #include <algorithm>
-#include <new>
 
 #include "host/document_base.hpp"
+#include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/tree_order.hpp"
 #include "host/unread_entity.hpp"
@@ -19,14 +19,12 @@ namespace leiri::libxml2 {
 namespace {
 
 xmlDtdPtr subset_of(xmlDocPtr document) {
-  if (document->intSubset == nullptr) {
-    const xmlNode* const root = xmlDocGetRootElement(document);
-    const xmlChar* const name = root == nullptr ? xml_chars("document") : root->name;
-    if (xmlCreateIntSubset(document, name, nullptr, nullptr) == nullptr) {
-      throw std::bad_alloc();
-    }
+  if (document->intSubset != nullptr) {
+    return document->intSubset;
   }
-  return document->intSubset;
+  const xmlNode* const root = xmlDocGetRootElement(document);
+  const xmlChar* const name = root == nullptr ? xml_chars("document") : root->name;
+  return not_null(xmlCreateIntSubset(document, name, nullptr, nullptr));
 }
 
 /// The system identifier of an entity for another document.
@@ -55,11 +53,8 @@ void add_entity(xmlDocPtr to, const xmlEntity& e, const std::string& name, const
   subset_of(to);
   const std::string id = is_internal(e) ? std::string() : system_id_for(to, e);
   xmlEntityPtr const made =
-      xmlAddDocEntity(to, xml_chars(name.c_str()), e.etype, e.ExternalID,
-                      is_internal(e) ? nullptr : xml_chars(id.c_str()), content);
-  if (made == nullptr) {
-    throw std::bad_alloc();
-  }
+      not_null(xmlAddDocEntity(to, xml_chars(name.c_str()), e.etype, e.ExternalID,
+                               is_internal(e) ? nullptr : xml_chars(id.c_str()), content));
   made->URI = e.URI == nullptr ? nullptr : xmlStrdup(e.URI);
   if (is_internal(e)) {
     made->orig = xmlStrdup(xml_chars(literal_of(view(content)).c_str()));
@@ -93,26 +88,22 @@ const xmlNotation* notation_in(xmlDocPtr document, xmlDocPtr outside, const xmlC
   return found;
 }
 
-/// Calls `work` with the name of each entity to which a list of nodes refers.
-template <class Work>
-void for_each_reference_in(const xmlNode* first, const Work& work) {
-  for (const xmlNode* n = first; n != nullptr; n = n->next) {
-    if (n->type == XML_ENTITY_REF_NODE) {
-      work(n->name);
-    }
-  }
-}
-
-/// The same for all content of a document, and all attributes.
+/// Calls `work` with the name of each entity to which the content of a document or an attribute
+/// refers.
 template <class Work>
 void for_each_reference(xmlDocPtr document, const Work& work) {
-  for (const xmlNode* n = document->children; n != nullptr; n = next_in_document(document, n)) {
+  const auto look_at = [&work](const xmlNode* n) {
     if (n->type == XML_ENTITY_REF_NODE) {
       work(n->name);
     }
+  };
+  for (const xmlNode* n = document->children; n != nullptr; n = next_in_document(document, n)) {
+    look_at(n);
     for (const xmlAttr* a = has_attributes(n) ? n->properties : nullptr; a != nullptr;
          a = a->next) {
-      for_each_reference_in(a->children, work);
+      for (const xmlNode* part = a->children; part != nullptr; part = part->next) {
+        look_at(part);
+      }
     }
   }
 }

@@ -4,9 +4,9 @@
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
-#include <new>
 
 #include "host/document_base.hpp"
+#include "host/owned.hpp"
 #include "host/text.hpp"
 #include "markup/start_tag.hpp"
 #include "markup/value_reader.hpp"
@@ -24,10 +24,7 @@ void move_id(Character*& id, std::string_view here, std::string_view there) {
   if (id == nullptr || moved == view(id)) {
     return;
   }
-  xmlChar* const copy = xmlStrdup(xml_chars(moved.c_str()));
-  if (copy == nullptr) {
-    throw std::bad_alloc();
-  }
+  xmlChar* const copy = not_null(xmlStrdup(xml_chars(moved.c_str())));
   xmlFree(const_cast<xmlChar*>(id));  // NOLINT: its owner
   id = copy;
 }

@@ -19,11 +19,6 @@ constexpr std::string_view elements_of_html[] = {
     "nobr",   "ol",   "p",          "pre",   "ruby", "s",      "small",   "span", "strike",
     "strong", "sub",  "sup",        "table", "tt",   "u",      "ul",      "var"};
 
-template <std::size_t Size>
-bool is_among(std::string_view name, const std::string_view (&names)[Size]) noexcept {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
 }  // namespace
 
 html_context content_of(const html_token& tag, html_context where) noexcept {

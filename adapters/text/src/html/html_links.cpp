@@ -47,17 +47,11 @@ std::vector<html_link> html_links(std::string_view html) {
       continue;
     }
     for (const html_attribute& a : token.attributes) {
-      const std::string_view written = html.substr(a.begin, a.end - a.begin);
-      std::string value;
-      decode_html(written, value);
-      std::size_t known = 0;  // the same place in both, since the parts are in ascending order
-      std::size_t known_written = 0;
-      for (const text_part part : references_in(value_of(token.name, a.name), value)) {
-        std::string text = value.substr(part.begin, part.size);
-        known_written += html_offset(written.substr(known_written), part.begin - known);
-        known = part.begin;
-        if (!begins_with_braced_word(text) && !has_template_tag(text)) {
-          links.push_back({std::move(text), a.begin + known_written, a.end});
+      const decoded_value value(a.name, html, a.begin, a.end);
+      for (const text_part part : references_in(value_of(token.name, a.name), value.text)) {
+        std::string text = value.text.substr(part.begin, part.size);
+        if (!is_template(text)) {
+          links.push_back({std::move(text), value.place(part.begin), a.end});
         }
       }
     }

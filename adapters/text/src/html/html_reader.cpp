@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "html/foreign_content.hpp"
-#include "html/html_words.hpp"
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
 
@@ -28,32 +27,9 @@ constexpr std::string_view void_elements[] = {
     "area", "base",  "basefont", "bgsound", "br",   "col",   "embed",  "frame", "hr",
     "img",  "input", "keygen",   "link",    "meta", "param", "source", "track", "wbr"};
 
-bool is_void(std::string_view element) noexcept {
-  return std::find(std::begin(void_elements), std::end(void_elements), element) !=
-         std::end(void_elements);
-}
-
-std::string_view part_of(std::string_view text, text_part part) noexcept {
-  return text.substr(part.begin, part.size);
-}
-
 std::optional<reference> base_in(std::string_view identifier) noexcept {
   const result<reference> parts = split(identifier);
   return parts && parts->has_scheme() ? std::optional(*parts) : std::nullopt;
-}
-
-/// Whether programs replace the value, or a part of it, before browsers see it. The mark that ends
-/// such a part may be behind the value: a quotation mark in it ends an attribute.
-bool is_template(std::string_view value) {
-  constexpr std::string_view marks[] = {"${", "#{", "{$", "$!{", "{{",   "{%",
-                                        "<#", "<@", "<%", "<?",  "<!--#"};
-  const auto has_mark = [value](std::string_view mark) {
-    const std::string_view found = value.substr(std::min(value.find(mark), value.size()));
-    // JSON in a query or fragment, as browsers copy it: {%22a%22:1}
-    return !found.empty() && !found.starts_with("{%22") && !found.starts_with("#{%22");
-  };
-  return begins_with_braced_word(value) || has_template_tag(value) ||
-         std::any_of(std::begin(marks), std::end(marks), has_mark);
 }
 
 /// Whether the value of an attribute may become another one. Browsers strip tabs and line ends (URL
@@ -106,22 +82,6 @@ std::size_t offset_in_style(std::string_view written, std::size_t value_offset) 
 }
 
 }  // namespace
-
-std::size_t html_reader::decoded_value::place(std::size_t offset) const {
-  if (offset < known) {
-    known = 0;
-    known_written = 0;
-  }
-  known_written += html_offset(written.substr(known_written), offset - known);
-  known = offset;
-  return begin + known_written;
-}
-
-html_reader::decoded_value html_reader::decoded(const html_attribute& a) const {
-  decoded_value value{a.name, document_.text().substr(a.begin, a.end - a.begin), a.begin, {}};
-  decode_html(value.written, value.text);
-  return value;
-}
 
 ending html_reader::read() {
   html_tokenizer tokens(document_.text());
@@ -189,7 +149,7 @@ void html_reader::start(const html_token& tag) {
   }
   read_literal(tag);
   read_raw_text(tag);
-  if (is_void(tag.name) || tag.is_self_closing) {
+  if (is_among(tag.name, void_elements) || tag.is_self_closing) {
     end(tag.name);
   }
 }
@@ -402,9 +362,8 @@ void html_reader::end_literal(const html_token& next) {
       open_.back().name != next.name) {
     return;
   }
-  decoded_value text{{}, document_.text().substr(begin, next.begin - begin), begin, {}};
+  const decoded_value text({}, document_.text(), begin, next.begin);
   if (text.written.find('<') == std::string_view::npos) {  // no comment
-    decode_html(text.written, text.text);
     take_literal(text);
   }
 }

@@ -10,6 +10,7 @@
 
 #include "html/html_places.hpp"
 #include "html/html_tokenizer.hpp"
+#include "html/html_words.hpp"
 #include "html/rdfa_tag.hpp"
 #include "state/whole_document.hpp"
 
@@ -35,21 +36,6 @@ class html_reader {
   struct prefix {
     std::string name;  // its key: see rdfa_prefix_key
     std::string iri;
-  };
-
-  /// The value of an attribute, with its character references resolved.
-  struct decoded_value {
-    std::string_view name;
-    std::string_view written;
-    std::size_t begin;  // of `written`
-    std::string text;
-    // Offsets of the same place in `text` and `written`. Parts are requested in ascending order, so
-    // the search for the next one starts here.
-    mutable std::size_t known = 0;
-    mutable std::size_t known_written = 0;
-
-    /// The offset in the document of byte `offset` of the text.
-    [[nodiscard]] std::size_t place(std::size_t offset) const;
   };
 
   [[nodiscard]] static bool makes_statements(const html_token& tag) noexcept;
@@ -79,7 +65,9 @@ class html_reader {
                      std::size_t prefix_size);
   [[nodiscard]] std::string_view namespace_of(std::string_view name) const;
   void leave_prefixes(std::size_t first);
-  [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
+  [[nodiscard]] decoded_value decoded(const html_attribute& a) const {
+    return {a.name, document_.text(), a.begin, a.end};
+  }
 
   whole_document& document_;
   const reference* base_ = nullptr;   // of the attribute that is read; null if it is unknown

@@ -17,11 +17,6 @@ constexpr ascii_set ends_unquoted_value = html_space | ascii_set(">");
 constexpr std::string_view raw_elements[] = {
     "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp"};
 
-bool has_raw_text(std::string_view element) noexcept {
-  return std::find(std::begin(raw_elements), std::end(raw_elements), element) !=
-         std::end(raw_elements);
-}
-
 /// The name of a tag or an attribute (HTML sections 13.2.5.8 and 13.2.5.33).
 std::string name_of(std::string_view written) {
   std::string name;
@@ -245,7 +240,7 @@ void html_tokenizer::read_attribute(html_token& token) {
 }
 
 void html_tokenizer::read_raw_text(html_token& token) {
-  if (!has_raw_text(token.name)) {
+  if (!is_among(token.name, raw_elements)) {
     return;
   }
   token.raw_begin = at_;

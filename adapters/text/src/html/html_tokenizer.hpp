@@ -1,12 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace leiri::text {
+
+/// Whether the name of an element is in a list.
+template <std::size_t Size>
+bool is_among(std::string_view name, const std::string_view (&names)[Size]) noexcept {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
 
 struct html_attribute {
   std::string name;       ///< in lower case

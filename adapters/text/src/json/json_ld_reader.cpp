@@ -274,13 +274,6 @@ context_pointer json_ld_reader::context_in_map(const json_value& name, const con
              : extended(*type->scoped, held, context_of::type);
 }
 
-bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) {
-  return std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
-    return expand(m.name.text, in, {true, false}).iri == "@type" && m.value.is_string() &&
-           expand(m.value.text, in, {true, false}).iri == "@json";
-  });
-}
-
 void json_ld_reader::read_keyword(std::string_view keyword, const json_value& value,
                                   const node_contexts& around) {
   const context_pointer& in = around.in;

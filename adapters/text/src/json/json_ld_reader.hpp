@@ -113,7 +113,6 @@ class json_ld_reader {
 
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
-  [[nodiscard]] static bool is_json(const json_value& node, const json_ld_context& in);
   /// References are resolved against `base_iri`, if it is not empty. An identifier in another
   /// document is not examined, and counts as usable.
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);

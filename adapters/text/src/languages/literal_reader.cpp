@@ -105,11 +105,11 @@ void literal_reader::read_string() {
   const std::size_t end = std::max(begin, string_end(at_));
   at_ = std::min(end + mark, text_.size());
   if (precedes_name(keyword_)) {
-    take(role::namespace_name, {}, reading::name, begin, end);
+    take(role::namespace_name, reading::name, begin, end);
     keyword_ = {};
   } else if (!keyword_.empty()) {
     const bool is_base = keyword_ == "base-uri";
-    take(is_base ? role::base : role::system_id, {}, reading::reference, begin, end);
+    take(is_base ? role::base : role::system_id, reading::reference, begin, end);
   }
 }
 
@@ -137,7 +137,7 @@ void literal_reader::read_braced_uri() {
   const std::size_t end = std::min(text_.find('}', begin), text_.size());
   at_ = std::min(end + 1, text_.size());
   prefix_ = {};
-  take(role::namespace_name, {}, reading::name, begin, end);
+  take(role::namespace_name, reading::name, begin, end);
 }
 
 /// XQuery 3.1 section 3.9.1: a name follows the `<` of a direct constructor immediately. Only the
@@ -163,7 +163,7 @@ bool literal_reader::read_tag() {
         colon == std::string_view::npos
             ? std::string_view()
             : declared.substr(colon + 1, declared.find_first_of(" =\t\r\n", colon) - colon - 1);
-    take(role::namespace_name, {}, reading::name, open + 1, std::min(close, text_.size()));
+    take(role::namespace_name, reading::name, open + 1, std::min(close, text_.size()));
     has_names = true;
     at = std::min(close, text_.size() - 1) + 1;
   }
@@ -171,14 +171,12 @@ bool literal_reader::read_tag() {
   return has_names;
 }
 
-void literal_reader::take(role r, std::string_view detail, reading how, std::size_t begin,
-                          std::size_t end) {
+void literal_reader::take(role r, reading how, std::size_t begin, std::size_t end) {
   const std::string_view value = text_.substr(begin, end - begin);
   if (value.empty() || (how == reading::name && value.find('{') != std::string_view::npos)) {
     return;  // no namespace, or a part that is computed
   }
   const written_identifier id{.role = r,
-                              .detail = detail,
                               .value = value,
                               .reading = how,
                               .profile = how == reading::name ? profile::iri : profile::leiri,

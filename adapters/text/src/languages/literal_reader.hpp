@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 #include "state/whole_document.hpp"
@@ -26,7 +25,7 @@ class literal_reader {
   void read_word();
   void read_braced_uri();
   bool read_tag();
-  void take(role r, std::string_view detail, reading how, std::size_t begin, std::size_t end);
+  void take(role r, reading how, std::size_t begin, std::size_t end);
 
   whole_document& document_;
   std::string_view text_;
@@ -35,7 +34,6 @@ class literal_reader {
   std::string_view keyword_;  // which decides what the next string is; empty if it is a text
   std::string_view prefix_;   // that is being declared
   std::string_view last_;     // the last word
-  std::string value_;
 };
 
 }  // namespace leiri::text

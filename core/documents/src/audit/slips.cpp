@@ -72,6 +72,11 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
              : meant;
 }
 
+/// A text about an identifier, with the one that was meant unless that is empty.
+std::string with_meant(std::string text, std::string_view meant) {
+  return meant.empty() ? text : text + "; " + detail::shown(meant) + " was meant";
+}
+
 /// An identifier that quotation marks, angle brackets or white space enclose; empty if none do.
 std::string without_marks(std::string_view value) {
   const std::string_view trimmed = trim(value);
@@ -198,8 +203,8 @@ void adapter_audit::state::look_for_missing_start(const occurrence& o, std::stri
     return;
   }
   report(code::reference_looks_absolute, o, 0,
-         detail::shown(o.value) +
-             (is_nothing ? "; leave it out" : "; " + detail::shown(meant) + " was meant"),
+         is_nothing ? detail::shown(o.value) + "; leave it out"
+                    : with_meant(detail::shown(o.value), meant),
          component::path);
 }
 
@@ -258,18 +263,15 @@ bool adapter_audit::state::is_misspelt(std::string_view value, std::uint32_t off
 std::string adapter_audit::state::detail_of(const occurrence& o, const error& e) {
   std::string value = detail::shown(o.value);
   if (const std::string inside = without_marks(o.value); !inside.empty()) {
-    return value + "; " + detail::shown(inside) + " was meant";
+    return with_meant(value, inside);
   }
   switch (e.code) {
     case code::scheme_missing:
-    case code::scheme_character: {
-      const std::string meant = detail::meant_absolute(o.value);
-      return meant.empty() ? value : value + "; " + detail::shown(meant) + " was meant";
-    }
+    case code::scheme_character:
+      return with_meant(value, detail::meant_absolute(o.value));
     case code::path_colon: {
       const std::string meant = detail::meant_absolute(o.value);
-      return meant.empty() ? detail_of_colon(o.value)
-                           : value + "; " + detail::shown(meant) + " was meant";
+      return meant.empty() ? detail_of_colon(o.value) : with_meant(value, meant);
     }
     case code::percent_encoding:
       return std::string(o.value.substr(e.offset, 3));

@@ -1,8 +1,23 @@
 #include <leiri/documents/ontology_inventory.hpp>
 
-#include "inventory/sorted_numbers.hpp"
+#include <algorithm>
 
 namespace leiri {
+namespace {
+
+/// Adds a number to distinct numbers in ascending order. Mostly it is the last one, or greater.
+void add_number(std::vector<std::uint32_t>& to, std::uint32_t number) {
+  if (to.empty() || to.back() < number) {
+    to.push_back(number);
+  } else if (to.back() != number) {
+    const auto at = std::lower_bound(to.begin(), to.end(), number);
+    if (*at != number) {
+      to.insert(at, number);
+    }
+  }
+}
+
+}  // namespace
 
 std::string_view namespace_part(std::string_view iri) noexcept {
   for (std::size_t end = iri.size(); end > 0; --end) {
@@ -63,7 +78,7 @@ void bounded_terms::add(const bounded_terms& others) {
 
 void bounded_terms::add_document(of_namespace& in, std::uint32_t document) {
   if (document != no_document) {
-    detail::add_number(in.documents, document);
+    add_number(in.documents, document);
   }
 }
 

@@ -3,9 +3,16 @@
 #include <algorithm>
 #include <array>
 
-#include "inventory/stem.hpp"
-
 namespace leiri {
+namespace {
+
+/// `name` without one final `/` or `#`: the IRI of an ontology often lacks the separator that its
+/// namespace has.
+constexpr std::string_view stem(std::string_view name) noexcept {
+  return name.ends_with('/') || name.ends_with('#') ? name.substr(0, name.size() - 1) : name;
+}
+
+}  // namespace
 
 // Reserves room first: an id without its ontology would shift all later ones.
 void ontology_inventory::add(const ontology_use& use, bool comes_first) {
@@ -13,7 +20,7 @@ void ontology_inventory::add(const ontology_use& use, bool comes_first) {
     ontologies_.reserve(ontologies_.size() * 2 + 8);
   }
   if (use.is_named || use.is_namespace) {
-    stems_.intern(detail::stem(use.iri));
+    stems_.intern(stem(use.iri));
   }
   const interner::id id = ids_.intern(use.iri);
   if (id == ontologies_.size()) {
@@ -41,7 +48,7 @@ bool ontology_inventory::has_too_many(std::string_view namespace_name) const noe
 }
 
 bool ontology_inventory::may_own(std::string_view namespace_name) const noexcept {
-  return stems_.find(detail::stem(namespace_name)).has_value();
+  return stems_.find(stem(namespace_name)).has_value();
 }
 
 const ontology_use* ontology_inventory::find(std::string_view iri) const noexcept {

@@ -3,103 +3,57 @@
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/ontology_inventory.hpp>
 
+#include "inventory/well_known.hpp"
+
 namespace leiri {
 namespace {
 
-struct effective_term {
-  std::string_view iri;
+/// Terms of a namespace that have the same effect.
+struct effective_terms {
+  std::string_view name;
   term_effect effect;
+  std::string_view terms;  ///< separated by spaces
 };
 
-#define VANN "http://purl.org/vocab/vann/"
-#define VOID "http://rdfs.org/ns/void#"
-#define RDF "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-#define RDFS "http://www.w3.org/2000/01/rdf-schema#"
-#define OWL "http://www.w3.org/2002/07/owl#"
-#define SH "http://www.w3.org/ns/shacl#"
+constexpr std::string_view vann = "http://purl.org/vocab/vann/";
+constexpr std::string_view of_void = "http://rdfs.org/ns/void#";
+constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+constexpr std::string_view rdfs = "http://www.w3.org/2000/01/rdf-schema#";
+constexpr std::string_view owl = "http://www.w3.org/2002/07/owl#";
+constexpr std::string_view sh = "http://www.w3.org/ns/shacl#";
 
-// RDF Schema 1.1; OWL 2 Mapping to RDF Graphs; SHACL; VANN; VoID. In order of code points.
-constexpr std::array effective_terms = {
-    effective_term{VANN "preferredNamespaceUri", term_effect::owning},
-    effective_term{VOID "class", term_effect::schema},
-    effective_term{VOID "linkPredicate", term_effect::schema},
-    effective_term{VOID "property", term_effect::schema},
-    effective_term{VOID "vocabulary", term_effect::naming},
-    effective_term{RDF "Property", term_effect::definition},
-    effective_term{RDF "predicate", term_effect::schema},
-    effective_term{RDF "type", term_effect::typing},
-    effective_term{RDFS "Class", term_effect::definition},
-    effective_term{RDFS "Datatype", term_effect::definition},
-    effective_term{RDFS "domain", term_effect::describing},
-    effective_term{RDFS "isDefinedBy", term_effect::defining},
-    effective_term{RDFS "range", term_effect::describing},
-    effective_term{RDFS "seeAlso", term_effect::referring},
-    effective_term{RDFS "subClassOf", term_effect::describing},
-    effective_term{RDFS "subPropertyOf", term_effect::describing},
-    effective_term{OWL "AnnotationProperty", term_effect::definition},
-    effective_term{OWL "AsymmetricProperty", term_effect::definition},
-    effective_term{OWL "Class", term_effect::definition},
-    effective_term{OWL "DatatypeProperty", term_effect::definition},
-    effective_term{OWL "DeprecatedClass", term_effect::definition},
-    effective_term{OWL "DeprecatedProperty", term_effect::definition},
-    effective_term{OWL "FunctionalProperty", term_effect::definition},
-    effective_term{OWL "InverseFunctionalProperty", term_effect::definition},
-    effective_term{OWL "IrreflexiveProperty", term_effect::definition},
-    effective_term{OWL "ObjectProperty", term_effect::definition},
-    effective_term{OWL "Ontology", term_effect::ontology},
-    effective_term{OWL "OntologyProperty", term_effect::definition},
-    effective_term{OWL "ReflexiveProperty", term_effect::definition},
-    effective_term{OWL "SymmetricProperty", term_effect::definition},
-    effective_term{OWL "TransitiveProperty", term_effect::definition},
-    effective_term{OWL "allValuesFrom", term_effect::schema},
-    effective_term{OWL "annotatedProperty", term_effect::schema},
-    effective_term{OWL "assertionProperty", term_effect::schema},
-    effective_term{OWL "complementOf", term_effect::schema},
-    effective_term{OWL "datatypeComplementOf", term_effect::schema},
-    effective_term{OWL "disjointWith", term_effect::schema},
-    effective_term{OWL "equivalentClass", term_effect::schema},
-    effective_term{OWL "equivalentProperty", term_effect::schema},
-    effective_term{OWL "imports", term_effect::importing},
-    effective_term{OWL "inverseOf", term_effect::schema},
-    effective_term{OWL "onClass", term_effect::schema},
-    effective_term{OWL "onDataRange", term_effect::schema},
-    effective_term{OWL "onDatatype", term_effect::schema},
-    effective_term{OWL "onProperty", term_effect::schema},
-    effective_term{OWL "propertyDisjointWith", term_effect::schema},
-    effective_term{OWL "someValuesFrom", term_effect::schema},
-    effective_term{OWL "versionIRI", term_effect::referring},
-    effective_term{SH "class", term_effect::schema},
-    effective_term{SH "datatype", term_effect::schema},
-    effective_term{SH "disjoint", term_effect::schema},
-    effective_term{SH "equals", term_effect::schema},
-    effective_term{SH "inversePath", term_effect::schema},
-    effective_term{SH "lessThan", term_effect::schema},
-    effective_term{SH "lessThanOrEquals", term_effect::schema},
-    effective_term{SH "namespace", term_effect::naming},
-    effective_term{SH "oneOrMorePath", term_effect::schema},
-    effective_term{SH "path", term_effect::schema},
-    effective_term{SH "targetClass", term_effect::schema},
-    effective_term{SH "targetObjectsOf", term_effect::schema},
-    effective_term{SH "targetSubjectsOf", term_effect::schema},
-    effective_term{SH "zeroOrMorePath", term_effect::schema},
-    effective_term{SH "zeroOrOnePath", term_effect::schema},
+// RDF Schema 1.1; OWL 2 Mapping to RDF Graphs; SHACL; VANN; VoID.
+constexpr std::array effects = {
+    effective_terms{vann, term_effect::owning, "preferredNamespaceUri"},
+    effective_terms{of_void, term_effect::schema, "class linkPredicate property"},
+    effective_terms{of_void, term_effect::naming, "vocabulary"},
+    effective_terms{rdf, term_effect::definition, "Property"},
+    effective_terms{rdf, term_effect::schema, "predicate"},
+    effective_terms{rdf, term_effect::typing, "type"},
+    effective_terms{rdfs, term_effect::definition, "Class Datatype"},
+    effective_terms{rdfs, term_effect::describing, "domain range subClassOf subPropertyOf"},
+    effective_terms{rdfs, term_effect::defining, "isDefinedBy"},
+    effective_terms{rdfs, term_effect::referring, "seeAlso"},
+    effective_terms{owl, term_effect::definition,
+                    "AnnotationProperty AsymmetricProperty Class DatatypeProperty "
+                    "DeprecatedClass DeprecatedProperty FunctionalProperty "
+                    "InverseFunctionalProperty IrreflexiveProperty ObjectProperty "
+                    "OntologyProperty ReflexiveProperty SymmetricProperty "
+                    "TransitiveProperty"},
+    effective_terms{owl, term_effect::ontology, "Ontology"},
+    effective_terms{owl, term_effect::schema,
+                    "allValuesFrom annotatedProperty assertionProperty complementOf "
+                    "datatypeComplementOf disjointWith equivalentClass "
+                    "equivalentProperty inverseOf onClass onDataRange onDatatype "
+                    "onProperty propertyDisjointWith someValuesFrom"},
+    effective_terms{owl, term_effect::importing, "imports"},
+    effective_terms{owl, term_effect::referring, "versionIRI"},
+    effective_terms{sh, term_effect::schema,
+                    "class datatype disjoint equals inversePath lessThan "
+                    "lessThanOrEquals oneOrMorePath path targetClass targetObjectsOf "
+                    "targetSubjectsOf zeroOrMorePath zeroOrOnePath"},
+    effective_terms{sh, term_effect::naming, "namespace"},
 };
-
-#undef VANN
-#undef VOID
-#undef RDF
-#undef RDFS
-#undef OWL
-#undef SH
-
-constexpr bool comes_before(const effective_term& a, std::string_view iri) noexcept {
-  return a.iri < iri;
-}
-
-static_assert(std::is_sorted(effective_terms.begin(), effective_terms.end(),
-                             [](const effective_term& a, const effective_term& b) {
-                               return a.iri < b.iri;
-                             }));
 
 }  // namespace
 
@@ -107,9 +61,12 @@ term_effect effect_of(std::string_view term) noexcept {
   if (!may_be_known_term(term)) {
     return term_effect::none;
   }
+  const std::string_view name = namespace_part(term);
   const auto* const found =
-      std::lower_bound(effective_terms.begin(), effective_terms.end(), term, comes_before);
-  return found != effective_terms.end() && found->iri == term ? found->effect : term_effect::none;
+      std::find_if(effects.begin(), effects.end(), [&](const effective_terms& e) {
+        return e.name == name && detail::has_word(e.terms, term.substr(name.size()));
+      });
+  return found == effects.end() ? term_effect::none : found->effect;
 }
 
 }  // namespace leiri

@@ -225,14 +225,13 @@ std::string_view usual_namespace(std::string_view prefix) noexcept {
 
 namespace detail {
 
-bool known_row::has_prefix(std::string_view prefix) const noexcept {
-  std::string_view rest = prefixes;
-  while (!rest.empty()) {
-    const std::string_view one = rest.substr(0, rest.find(' '));
-    if (one == prefix) {
+bool has_word(std::string_view words, std::string_view word) noexcept {
+  while (!words.empty()) {
+    const std::string_view one = words.substr(0, words.find(' '));
+    if (one == word) {
       return true;
     }
-    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    words.remove_prefix(std::min(one.size() + 1, words.size()));
   }
   return false;
 }

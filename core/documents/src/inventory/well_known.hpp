@@ -6,6 +6,9 @@
 
 namespace leiri::detail {
 
+/// Whether a word is one of those in `words`, which single spaces separate.
+bool has_word(std::string_view words, std::string_view word) noexcept;
+
 /// A row of core/data/namespaces.tsv.
 struct known_row {
   std::string_view name;
@@ -16,7 +19,9 @@ struct known_row {
 
   [[nodiscard]] constexpr bool is_dated() const noexcept { return dated == "dated"; }
   [[nodiscard]] constexpr bool is_superseded() const noexcept { return !successor.empty(); }
-  [[nodiscard]] bool has_prefix(std::string_view prefix) const noexcept;
+  [[nodiscard]] bool has_prefix(std::string_view prefix) const noexcept {
+    return has_word(prefixes, prefix);
+  }
 };
 
 /// In the order of code points.

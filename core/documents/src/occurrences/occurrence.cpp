@@ -28,6 +28,9 @@ std::string role_name(const occurrence& o) {
   return out;
 }
 
+namespace {
+
+/// Whether it begins with `{word}`, `${word}` or `#{word}`.
 bool begins_with_braced_word(std::string_view value) noexcept {
   constexpr ascii_set in_words = alpha | digit | ascii_set("_-.:$");
   std::size_t end = value.starts_with('$') || value.starts_with('#') ? 1 : 0;
@@ -40,8 +43,6 @@ bool begins_with_braced_word(std::string_view value) noexcept {
   }
   return end > begin && end < value.size() && value[end] == '}';
 }
-
-namespace {
 
 bool begins_octet(std::string_view text) noexcept {
   return text.size() > 1 && hexdig.contains(text[0]) && hexdig.contains(text[1]);
@@ -82,7 +83,7 @@ bool has_element(std::string_view text) noexcept {
 
 }  // namespace
 
-bool has_template_tag(std::string_view value) noexcept {
+bool has_template(std::string_view value) noexcept {
   constexpr std::array<std::array<std::string_view, 2>, 7> tags = {{{"{{", "}}"},
                                                                     {"{%", "%}"},
                                                                     {"<%", "%>"},
@@ -91,7 +92,8 @@ bool has_template_tag(std::string_view value) noexcept {
                                                                     {"[[", "]]"},
                                                                     {"%(", ")s"}}};
   // A quotation mark within the tag ends the value of an attribute.
-  return value.starts_with("{{") || has_element(value) || has_name_in_percents(value) ||
+  return begins_with_braced_word(value) || value.starts_with("{{") || has_element(value) ||
+         has_name_in_percents(value) ||
          std::any_of(tags.begin(), tags.end(), [value](const auto& tag) {
            const std::size_t open = value.find(tag[0]);
            return open != std::string_view::npos &&

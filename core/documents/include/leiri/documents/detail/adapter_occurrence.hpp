@@ -38,12 +38,10 @@ constexpr occurrence part_of_term(std::string_view detail, std::string_view valu
   return {role::object, detail, value, reading::name, profile::rdf, nullptr, &where};
 }
 
-/// Whether the value of an attribute is `{word}`, `${word}` or `#{word}`, or begins so. Such a
-/// value is a template, in which another program replaces the word; an identifier never has braces.
-bool begins_with_braced_word(std::string_view value) noexcept;
-/// Whether a value has a place that a template engine replaces: between `{{` and `}}`, `{%` and
-/// `%}`, `<%` and `%>`, or `[%` and `%]`.
-bool has_template_tag(std::string_view value) noexcept;
+/// Whether a value has a place that a template engine replaces: it begins with `{word}`, `${word}`
+/// or `#{word}`, or something is between `{{` and `}}`, `{%` and `%}`, `<%` and `%>`, or `[%` and
+/// `%]`. An identifier never has braces.
+bool has_template(std::string_view value) noexcept;
 
 }  // namespace leiri
 
