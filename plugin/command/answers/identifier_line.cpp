@@ -2,7 +2,6 @@
 
 #include <leiri/mapping.hpp>
 
-#include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "text/packed_text.hpp"
@@ -34,8 +33,6 @@ void identifier_lines::write(const listed_identifier& i) {
     begin_base(i.base);
   }
   const bool has_offset = i.where.offset != position::unknown;
-  const decimal column(i.where.column);
-  const decimal offset(i.where.offset);
   const std::string_view value = json_characters(i.value, value_);
   const std::string_view resolved =
       !i.usable ? name(i.why)
@@ -43,11 +40,12 @@ void identifier_lines::write(const listed_identifier& i) {
           ? value
           : json_characters(i.resolved, resolved_);
   const bool has_more = i.opens || has_uris_;
-  out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
-             R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
-             json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
-             base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved, has_more ? R"(")"sv : "\"}\n"sv);
+  out_.write(head_, std::to_string(i.where.column), R"(,"offset":)",
+             has_offset ? std::to_string(i.where.offset) : "null", R"(,"role":")", name(i.role),
+             i.role_detail.empty() ? ""sv : ":"sv, json_characters(i.role_detail, detail_),
+             R"(","value":")", value, R"(","base":)", base_json_,
+             i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv, resolved,
+             has_more ? R"(")"sv : "\"}\n"sv);
   if (has_more) {
     write_rest(i);
   }
@@ -74,7 +72,7 @@ void identifier_lines::write_rest(const listed_identifier& i) {
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {
-  head_.assign(document_).append(decimal(line).text()).append(R"(,"column":)");
+  head_.assign(document_).append(std::to_string(line)).append(R"(,"column":)");
   line_ = line;
 }
 
@@ -92,10 +90,6 @@ namespace {
 /// equals the value.
 struct packed_head {
   std::uint64_t offset;
-  std::uint32_t detail_size;
-  std::uint32_t value_size;
-  std::uint32_t base_size;
-  std::uint32_t opens_size;
   leiri::code why;
   leiri::role role;
   bool usable;
@@ -120,26 +114,20 @@ void waiting_identifiers::drain(const receiver& to) {
 }
 
 void waiting_identifiers::pack(const listed_identifier& i) {
-  packed_head head{};
-  head.offset = i.where.offset;
-  head.detail_size = static_cast<std::uint32_t>(i.role_detail.size());
-  head.value_size = static_cast<std::uint32_t>(i.value.size());
-  head.why = i.why;
-  head.role = i.role;
-  head.usable = i.usable;
-  head.has_first_base = !i.base.empty() && i.base == base_;
-  head.resolves_to_itself = i.usable && i.resolved == i.value;
-  const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
-  head.base_size = static_cast<std::uint32_t>(base.size());
-  const std::string_view opens = i.opens.value_or("");
-  head.has_opens = i.opens.has_value();
-  head.opens_size = static_cast<std::uint32_t>(opens.size());
+  const packed_head head{i.where.offset,
+                         i.why,
+                         i.role,
+                         i.usable,
+                         !i.base.empty() && i.base == base_,
+                         i.usable && i.resolved == i.value,
+                         i.opens.has_value()};
   packed_.clear();
   pack_value(head, packed_);
-  packed_.append(i.role_detail).append(i.value).append(base).append(opens);
-  if (!head.resolves_to_itself) {
-    packed_.append(i.resolved);
-  }
+  command::pack(i.role_detail, packed_);
+  command::pack(i.value, packed_);
+  command::pack(head.has_first_base ? std::string_view() : i.base, packed_);
+  command::pack(i.opens.value_or(""), packed_);
+  packed_.append(head.resolves_to_itself ? std::string_view() : i.resolved);
 }
 
 listed_identifier waiting_identifiers::unpack(const finding_key& key,
@@ -150,10 +138,11 @@ listed_identifier waiting_identifiers::unpack(const finding_key& key,
     i.where = {head.offset, key.line, key.column};
   }
   i.role = head.role;
-  i.role_detail = take(packed, head.detail_size);
-  i.value = take(packed, head.value_size);
-  i.base = head.has_first_base ? std::string_view(base_) : take(packed, head.base_size);
-  const std::string_view opens = take(packed, head.opens_size);
+  i.role_detail = command::unpack(packed);
+  i.value = command::unpack(packed);
+  const std::string_view base = command::unpack(packed);
+  i.base = head.has_first_base ? std::string_view(base_) : base;
+  const std::string_view opens = command::unpack(packed);
   i.opens = head.has_opens ? std::optional(opens) : std::nullopt;
   i.usable = head.usable;
   i.resolved = head.resolves_to_itself ? i.value : packed;

@@ -91,7 +91,7 @@ void write_location(std::string_view path, std::uint64_t index, const position& 
 namespace {
 
 void write_rule(const catalogue_entry& entry, json_writer& json) {
-  json.begin_object().member("id", entry.name).key("shortDescription");
+  json.member("id", entry.name).key("shortDescription");
   write_message(entry.meaning, json);
   write_message(entry.advice, json.key("help"));
   json.key("defaultConfiguration").begin_object().member("level", level_of(entry.severity));
@@ -104,7 +104,6 @@ void write_rule(const catalogue_entry& entry, json_writer& json) {
   if (!site_address().empty()) {
     json.member("helpUri", std::string(site_address()).append(finding_page(entry.name)));
   }
-  json.end_object();
 }
 
 /// The findings about what libxml2 misreads depend on its version.
@@ -112,11 +111,9 @@ void write_libraries(const std::vector<std::string>& libxml2, json_writer& json)
   if (libxml2.empty()) {
     return;
   }
-  json.key("extensions").begin_array();
-  for (const std::string& version : libxml2) {
-    json.begin_object().member("name", "libxml2").member("version", version).end_object();
-  }
-  json.end_array();
+  json.objects("extensions", libxml2, [&](const std::string& version) {
+    json.member("name", "libxml2").member("version", version);
+  });
 }
 
 }  // namespace
@@ -130,11 +127,8 @@ std::string sarif_head(const check_results& results) {
   if (!site_address().empty()) {
     json.member("informationUri", site_address());
   }
-  json.key("rules").begin_array();
-  for (const catalogue_entry& entry : catalogue()) {
-    write_rule(entry, json);
-  }
-  json.end_array().end_object();
+  json.objects("rules", catalogue(), [&](const auto& entry) { write_rule(entry, json); });
+  json.end_object();
   write_libraries(results.libxml2, json);
   json.end_object().member("columnKind", "unicodeCodePoints");
   json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object().key("description");
