@@ -44,29 +44,21 @@ void write_entry(const scope_results& scope, const namespace_entry& entry, json_
   json.end_object();
 }
 
-void write_member(const namespace_inventory& namespaces, const namespace_entry& entry,
-                  json_writer& json) {
-  const document_place first = namespaces.first_place(entry);
-  json.begin_object()
-      .member("name", entry.name)
-      .member("document", namespaces.document(first.document))
-      .member("line", first.where.line)
-      .member("column", first.where.column)
-      .end_object();
-}
-
 void write_group(const scope_results& scope, const namespace_group& group, json_writer& json) {
   const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("rung", name(group.rung));
   json.texts("differ", group.differ, [](difference d) { return name(d); });
   json.key("members").begin_array();
-  if (known_is_missing(namespaces, group)) {
-    json.begin_object().member("name", group.known);
-    json.key("document").null().key("line").null().key("column").null().end_object();
-  }
-  for (const std::uint32_t member : group.members) {
-    write_member(namespaces, namespaces.entries()[member], json);
-  }
+  for_each_name(namespaces, group, [&](std::string_view name, const namespace_entry* entry) {
+    json.begin_object().member("name", name);
+    if (entry == nullptr) {
+      json.key("document").null().key("line").null().key("column").null().end_object();
+      return;
+    }
+    const document_place first = namespaces.first_place(*entry);
+    json.member("document", namespaces.document(first.document)).member("line", first.where.line);
+    json.member("column", first.where.column).end_object();
+  });
   json.end_array();
   write_scope_json(scope.name, json);
   json.end_object();
