@@ -2,6 +2,7 @@
 
 #include <leiri/mapping.hpp>
 
+#include "io/decimal.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "text/packed_text.hpp"
@@ -33,6 +34,8 @@ void identifier_lines::write(const listed_identifier& i) {
     begin_base(i.base);
   }
   const bool has_offset = i.where.offset != position::unknown;
+  const decimal column(i.where.column);
+  const decimal offset(i.where.offset);
   const std::string_view value = json_characters(i.value, value_);
   const std::string_view resolved =
       !i.usable ? name(i.why)
@@ -40,12 +43,11 @@ void identifier_lines::write(const listed_identifier& i) {
           ? value
           : json_characters(i.resolved, resolved_);
   const bool has_more = i.opens || has_uris_;
-  out_.write(head_, std::to_string(i.where.column), R"(,"offset":)",
-             has_offset ? std::to_string(i.where.offset) : "null", R"(,"role":")", name(i.role),
-             i.role_detail.empty() ? ""sv : ":"sv, json_characters(i.role_detail, detail_),
-             R"(","value":")", value, R"(","base":)", base_json_,
-             i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv, resolved,
-             has_more ? R"(")"sv : "\"}\n"sv);
+  out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
+             R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
+             json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
+             base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
+             resolved, has_more ? R"(")"sv : "\"}\n"sv);
   if (has_more) {
     write_rest(i);
   }
@@ -72,7 +74,7 @@ void identifier_lines::write_rest(const listed_identifier& i) {
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {
-  head_.assign(document_).append(std::to_string(line)).append(R"(,"column":)");
+  head_.assign(document_).append(decimal(line).text()).append(R"(,"column":)");
   line_ = line;
 }
 
