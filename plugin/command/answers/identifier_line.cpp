@@ -92,6 +92,10 @@ namespace {
 /// equals the value.
 struct packed_head {
   std::uint64_t offset;
+  std::uint32_t detail_size;
+  std::uint32_t value_size;
+  std::uint32_t base_size;
+  std::uint32_t opens_size;
   leiri::code why;
   leiri::role role;
   bool usable;
@@ -116,20 +120,26 @@ void waiting_identifiers::drain(const receiver& to) {
 }
 
 void waiting_identifiers::pack(const listed_identifier& i) {
-  const packed_head head{i.where.offset,
-                         i.why,
-                         i.role,
-                         i.usable,
-                         !i.base.empty() && i.base == base_,
-                         i.usable && i.resolved == i.value,
-                         i.opens.has_value()};
+  packed_head head{};
+  head.offset = i.where.offset;
+  head.detail_size = static_cast<std::uint32_t>(i.role_detail.size());
+  head.value_size = static_cast<std::uint32_t>(i.value.size());
+  head.why = i.why;
+  head.role = i.role;
+  head.usable = i.usable;
+  head.has_first_base = !i.base.empty() && i.base == base_;
+  head.resolves_to_itself = i.usable && i.resolved == i.value;
+  const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
+  head.base_size = static_cast<std::uint32_t>(base.size());
+  const std::string_view opens = i.opens.value_or("");
+  head.has_opens = i.opens.has_value();
+  head.opens_size = static_cast<std::uint32_t>(opens.size());
   packed_.clear();
   pack_value(head, packed_);
-  command::pack(i.role_detail, packed_);
-  command::pack(i.value, packed_);
-  command::pack(head.has_first_base ? std::string_view() : i.base, packed_);
-  command::pack(i.opens.value_or(""), packed_);
-  packed_.append(head.resolves_to_itself ? std::string_view() : i.resolved);
+  packed_.append(i.role_detail).append(i.value).append(base).append(opens);
+  if (!head.resolves_to_itself) {
+    packed_.append(i.resolved);
+  }
 }
 
 listed_identifier waiting_identifiers::unpack(const finding_key& key,
@@ -140,11 +150,10 @@ listed_identifier waiting_identifiers::unpack(const finding_key& key,
     i.where = {head.offset, key.line, key.column};
   }
   i.role = head.role;
-  i.role_detail = command::unpack(packed);
-  i.value = command::unpack(packed);
-  const std::string_view base = command::unpack(packed);
-  i.base = head.has_first_base ? std::string_view(base_) : base;
-  const std::string_view opens = command::unpack(packed);
+  i.role_detail = take(packed, head.detail_size);
+  i.value = take(packed, head.value_size);
+  i.base = head.has_first_base ? std::string_view(base_) : take(packed, head.base_size);
+  const std::string_view opens = take(packed, head.opens_size);
   i.opens = head.has_opens ? std::optional(opens) : std::nullopt;
   i.usable = head.usable;
   i.resolved = head.resolves_to_itself ? i.value : packed;
