@@ -51,14 +51,28 @@ class json_writer {
     }
   }
 
-  /// A member that is an array of texts. `text_of` makes a text of each element.
-  template <class Range, class TextOf = std::identity>
-  json_writer& texts(std::string_view name, const Range& all, const TextOf& text_of = {}) {
+  /// A member that is an array; `element` writes an element for each of the range.
+  template <class Range, class Element>
+  json_writer& array(std::string_view name, const Range& all, const Element& element) {
     key(name).begin_array();
     for (const auto& one : all) {
-      value(text_of(one));
+      element(one);
     }
     return end_array();
+  }
+  /// The same for objects; `members` writes the members of each.
+  template <class Range, class Members>
+  json_writer& objects(std::string_view name, const Range& all, const Members& members) {
+    return array(name, all, [&](const auto& one) {
+      begin_object();
+      members(one);
+      end_object();
+    });
+  }
+  /// The same for texts. `text_of` makes a text of each element.
+  template <class Range, class TextOf = std::identity>
+  json_writer& texts(std::string_view name, const Range& all, const TextOf& text_of = {}) {
+    return array(name, all, [&](const auto& one) { value(text_of(one)); });
   }
 
  private:

@@ -15,16 +15,8 @@ namespace {
 
 using wanted_uses = std::unordered_multimap<std::string_view, const namespace_finding*>;
 
-bool is_declaration(role r) noexcept { return r == role::namespace_name || r == role::prefix; }
-
 bool is_term(role r) noexcept {
   return r == role::predicate || r == role::object || r == role::datatype;
-}
-
-/// The namespace of a term: the part that its prefix stands for or, without a prefix, its namespace
-/// part.
-std::string_view namespace_of(const occurrence& o, std::string_view iri) noexcept {
-  return o.namespace_size == 0 ? namespace_part(iri) : iri.substr(0, o.namespace_size);
 }
 
 /// Finds the uses of names while the documents are read again, in the same order.

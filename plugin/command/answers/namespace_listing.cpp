@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "io/json.hpp"
 #include "reports/report_json.hpp"
 
 namespace leiri::command {
@@ -18,15 +17,13 @@ namespace {
 
 void write_terms(const namespace_inventory& namespaces, const namespace_entry& entry,
                  json_writer& json) {
-  json.key("terms").begin_array();
-  for (const std::uint32_t id : entry.terms) {
+  json.objects("terms", entry.terms, [&](std::uint32_t id) {
     const namespace_term& term = namespaces.terms()[id];
-    json.begin_object().member("iri", term.iri).member("count", term.count);
+    json.member("iri", term.iri).member("count", term.count);
     write_document_place_json(term.first, json);
     write_term_uses_json(term, json);
-    json.end_object();
-  }
-  json.end_array().member("more_terms", entry.has_more_terms).key("defines").begin_array();
+  });
+  json.member("more_terms", entry.has_more_terms).key("defines").begin_array();
   const bounded_terms& definitions = namespaces.ontologies().definitions();
   if (const auto* const defined = definitions.find(entry.name)) {
     for (const interner::id term : defined->terms) {
@@ -47,29 +44,21 @@ void write_entry(const scope_results& scope, const namespace_entry& entry, json_
   json.end_object();
 }
 
-void write_member(const namespace_inventory& namespaces, const namespace_entry& entry,
-                  json_writer& json) {
-  const document_place first = namespaces.first_place(entry);
-  json.begin_object()
-      .member("name", entry.name)
-      .member("document", namespaces.document(first.document))
-      .member("line", first.where.line)
-      .member("column", first.where.column)
-      .end_object();
-}
-
 void write_group(const scope_results& scope, const namespace_group& group, json_writer& json) {
   const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("rung", name(group.rung));
   json.texts("differ", group.differ, [](difference d) { return name(d); });
   json.key("members").begin_array();
-  if (known_is_missing(namespaces, group)) {
-    json.begin_object().member("name", group.known);
-    json.key("document").null().key("line").null().key("column").null().end_object();
-  }
-  for (const std::uint32_t member : group.members) {
-    write_member(namespaces, namespaces.entries()[member], json);
-  }
+  for_each_name(namespaces, group, [&](std::string_view name, const namespace_entry* entry) {
+    json.begin_object().member("name", name);
+    if (entry == nullptr) {
+      json.key("document").null().key("line").null().key("column").null().end_object();
+      return;
+    }
+    const document_place first = namespaces.first_place(*entry);
+    json.member("document", namespaces.document(first.document)).member("line", first.where.line);
+    json.member("column", first.where.column).end_object();
+  });
   json.end_array();
   write_scope_json(scope.name, json);
   json.end_object();
@@ -99,24 +88,20 @@ std::vector<const namespace_entry*> in_order(const namespace_inventory& namespac
 
 void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json,
                            namespace_order order) {
-  json.key("namespaces").begin_array();
-  for (const scope_results& scope : scopes) {
+  json.array("namespaces", scopes, [&](const scope_results& scope) {
     for (const namespace_entry* const entry : in_order(scope.namespaces, order)) {
       write_entry(scope, *entry, json);
     }
-  }
-  json.end_array().key("groups").begin_array();
-  for (const scope_results& scope : scopes) {
+  });
+  json.array("groups", scopes, [&](const scope_results& scope) {
     for (const namespace_group& group : scope.groups) {
       write_group(scope, group, json);
     }
-  }
-  json.end_array();
+  });
 }
 
 void write_problems_json(const std::vector<scope_results>& scopes, json_writer& json) {
-  json.key("problems").begin_array();
-  for (const scope_results& scope : scopes) {
+  json.array("problems", scopes, [&](const scope_results& scope) {
     for (const namespace_finding& f : scope.findings) {
       json.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
       json.member("value", f.value).member("intended", f.intended);
@@ -126,8 +111,7 @@ void write_problems_json(const std::vector<scope_results>& scopes, json_writer& 
       write_scope_json(scope.name, json);
       json.end_object();
     }
-  }
-  json.end_array();
+  });
 }
 
 }  // namespace leiri::command

@@ -4,6 +4,7 @@
 #include <leiri/display.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/json.hpp"
@@ -15,6 +16,20 @@ class output;
 
 /// Whether a well-known name belongs to the group although no document uses it.
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group);
+
+/// Calls `use` with each name of a group, the well-known one first if it is missing, and with its
+/// entry, which is null for that one.
+template <class Use>
+void for_each_name(const namespace_inventory& namespaces, const namespace_group& group,
+                   const Use& use) {
+  if (known_is_missing(namespaces, group)) {
+    use(std::string_view(group.known), static_cast<const namespace_entry*>(nullptr));
+  }
+  for (const std::uint32_t member : group.members) {
+    const namespace_entry& entry = namespaces.entries()[member];
+    use(std::string_view(entry.name), &entry);
+  }
+}
 
 /// The order in which namespaces are listed: by first place, by the number of uses, the most used
 /// first, or by name.

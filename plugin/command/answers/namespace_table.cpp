@@ -96,16 +96,11 @@ void write_rows(const scope_results& scope, output& out, namespace_order order) 
     const std::string start = csv_start(scope.namespaces, *entry);
     const auto found = problems.find(entry->name);
     if (found == problems.end()) {
-      out.write(start);
-      out.write(",," + end);
+      out.write(start, ",,", end);
       continue;
     }
     for (const namespace_finding* const f : found->second) {
-      out.write(start);
-      out.write(name(f->code));
-      out.write(",");
-      out.write(name(f->severity));
-      out.write("," + csv_field(f->intended) + end);
+      out.write(start, name(f->code), ",", name(f->severity), ",", csv_field(f->intended), end);
     }
   }
 }

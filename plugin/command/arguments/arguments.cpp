@@ -64,14 +64,13 @@ std::string long_name(std::string_view names) {
 /// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
 class subcommand::parser {
  public:
-  parser(std::string_view name, std::string_view description, std::string_view operands,
-         std::string examples)
-      : app_(std::string(description), "leiri " + std::string(name)) {
+  parser(const subcommand_text& about, std::string examples)
+      : app_(std::string(about.description), "leiri " + std::string(about.name)) {
     app_.allow_extras();
     app_.set_help_flag("-h,--help", "print this help and exit");
     app_.footer(std::move(examples));
-    app_.formatter(
-        std::make_shared<help_formatter>(operands.empty() ? "" : ' ' + std::string(operands)));
+    app_.formatter(std::make_shared<help_formatter>(
+        about.operands.empty() ? "" : ' ' + std::string(about.operands)));
   }
 
   CLI::App& app() noexcept { return app_; }
@@ -160,18 +159,17 @@ class subcommand::parser {
   strings hidden_;
 };
 
-subcommand::subcommand(std::string_view name, std::string_view description,
-                       std::string_view operands, std::string examples)
-    : parser_(std::make_unique<parser>(name, description, operands, std::move(examples))) {}
+subcommand::subcommand(const subcommand_text& about, std::string examples)
+    : parser_(std::make_unique<parser>(about, std::move(examples))) {}
 
 subcommand::~subcommand() = default;
 
-void subcommand::list(std::string_view names, std::string_view values, std::string_view help) {
-  list_.append(names).append("\t").append(values).append("\t").append(help).append("\n");
+void subcommand::list(const option_text& o) {
+  list_.append(o.names).append("\t").append(o.values).append("\t").append(o.help).append("\n");
 }
 
 void subcommand::option(const option_text& o, const setter& set) {
-  list(o.names, o.values, o.help);
+  list(o);
   setters_.emplace(long_name(o.names), set);
   parser_->app()
       .add_option_function<std::string>(
@@ -181,29 +179,28 @@ void subcommand::option(const option_text& o, const setter& set) {
 }
 
 void subcommand::repeated(const option_text& o, const setter& set) {
-  list(o.names, o.values, o.help);
+  list(o);
   setters_.emplace(long_name(o.names), set);
   parser_->repeated<std::string>(o, [this, set](const std::string& v) { set(parser_->shown(v)); });
 }
 
 void subcommand::repeated_pair(
     const option_text& o, const std::function<void(const std::string&, const std::string&)>& set) {
-  list(o.names, o.values, o.help);
+  list(o);
   using texts = std::pair<std::string, std::string>;
   parser_->repeated<texts>(
       o, [this, set](const texts& v) { set(parser_->shown(v.first), parser_->shown(v.second)); });
 }
 
-void subcommand::flag(const std::string& names, const char* help,
-                      const std::function<void()>& set) {
-  list(names, {}, help);
-  parser_->app().add_flag_callback(names, set, help);
+void subcommand::flag(const option_text& o, const std::function<void()>& set) {
+  list(o);
+  parser_->app().add_flag_callback(std::string(o.names), set, std::string(o.help));
 }
 
-void subcommand::flag(const std::string& names, bool& target, const char* help) {
-  list(names, {}, help);
-  setters_.emplace(long_name(names), [&target](const std::string& v) { target = v == "true"; });
-  parser_->app().add_flag(names, target, help);
+void subcommand::flag(const option_text& o, bool& target) {
+  list(o);
+  setters_.emplace(long_name(o.names), [&target](const std::string& v) { target = v == "true"; });
+  parser_->app().add_flag(std::string(o.names), target, std::string(o.help));
 }
 
 strings subcommand::parse(const strings& arguments) {

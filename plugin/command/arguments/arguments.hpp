@@ -7,9 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "subcommands/help.hpp"
+
 namespace leiri::command {
 
 using strings = std::vector<std::string>;
+
+/// What help says of each subcommand: the rows of subcommands.tsv.
+namespace about {
+#include "about.inc"
+}
 
 /// The argument that asks a subcommand for a list of its options.
 inline constexpr std::string_view list_options = "--list-options";
@@ -19,12 +26,12 @@ struct text_wanted {
   std::string text;
 };
 
-/// An option with a value, and its description for help.
+/// An option, and its description for help.
 struct option_text {
   std::string_view names;   ///< "--base", "-o,--output"
-  std::string_view values;  ///< the possible values: "FILE", "text|json"
+  std::string_view values;  ///< the possible values: "FILE", "text|json"; empty: it has none
   std::string_view help;
-  std::string_view default_value;  ///< empty: the option is required
+  std::string_view default_value;  ///< empty: the option is required, if it has a value
 };
 
 /// Reads the options of one subcommand and prints help about them. File names and identifiers are
@@ -33,10 +40,8 @@ class subcommand {
  public:
   using setter = std::function<void(const std::string& value)>;
 
-  /// `description` is one paragraph. `operands` appears in the usage line; empty if there are none.
   /// `examples` is printed unchanged.
-  subcommand(std::string_view name, std::string_view description, std::string_view operands,
-             std::string examples);
+  subcommand(const subcommand_text& about, std::string examples);
   ~subcommand();
   subcommand(const subcommand&) = delete;
   subcommand& operator=(const subcommand&) = delete;
@@ -60,8 +65,8 @@ class subcommand {
   void repeated_pair(const option_text& o,
                      const std::function<void(const std::string&, const std::string&)>& set);
   /// Adds an option without a value.
-  void flag(const std::string& names, const char* help, const std::function<void()>& set);
-  void flag(const std::string& names, bool& target, const char* help);
+  void flag(const option_text& o, const std::function<void()>& set);
+  void flag(const option_text& o, bool& target);
 
   /// Calls the setters of the options in the arguments and returns the operands. Throws
   /// usage_error, and text_wanted if the arguments ask for help or, for completion, for a line for
@@ -78,7 +83,7 @@ class subcommand {
  private:
   class parser;
 
-  void list(std::string_view names, std::string_view values, std::string_view help);
+  void list(const option_text& o);
 
   std::unique_ptr<parser> parser_;
   std::map<std::string, setter, std::less<>> setters_;            // by name: "--base"

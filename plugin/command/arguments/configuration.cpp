@@ -32,11 +32,7 @@ void configure_files(const subcommand& s, const settings_file& from, const setti
   }
 }
 
-void add_path(subcommand& s, std::string& path) {
-  s.option({"--config", "FILE", "the configuration file of the run and of all documents",
-            "leiri.toml or pyproject.toml in the folder of each or above it"},
-           path);
-}
+void add_path(subcommand& s, std::string& path) { s.option(option::config, path); }
 
 }  // namespace
 
@@ -46,7 +42,7 @@ strings parse_configured(subcommand& s, const strings& arguments,
   std::string path;
   bool is_off = false;
   add_path(s, path);
-  s.flag("--no-config", is_off, "use no configuration files");
+  s.flag(option::no_config, is_off);
   strings operands = s.parse(arguments);
   configured = is_off ? std::make_shared<settings>() : std::make_shared<settings>(path);
   const settings_file* const run = configured->run();
@@ -68,10 +64,7 @@ strings parse_configured(subcommand& s, const strings& arguments,
 }
 
 int run_config(const strings& arguments) {
-  subcommand s("config",
-               "Prints the settings of leiri.toml and pyproject.toml that apply to a document, "
-               "each with the file and line that sets it. The document need not exist.",
-               "FILE", "Example:\n  leiri config documents/books.ttl");
+  subcommand s(about::config, "Example:\n  leiri config documents/books.ttl");
   std::string path;
   add_path(s, path);
   const strings operands = s.parse(arguments);
@@ -83,10 +76,7 @@ int run_config(const strings& arguments) {
 }
 
 int run_init(const strings& arguments) {
-  subcommand s("init",
-               "Writes the file leiri.toml in the working directory. Each key that it can have is "
-               "in a comment, with an example.",
-               "", "Example:\n  leiri init && $EDITOR leiri.toml");
+  subcommand s(about::init, "Example:\n  leiri init && $EDITOR leiri.toml");
   need_no_operands(s.parse(arguments), "init takes no operands");
   return init();
 }

@@ -46,7 +46,7 @@ void set_option(const parameter& option, const std::string& value, operation_cal
 void add_option(subcommand& s, const parameter& option, operation_call& call) {
   const std::string names = flag_of(option.name);
   if (option.type == value_type::flag || option.type == value_type::explain) {
-    s.flag(names, std::string(option.help).c_str(),
+    s.flag({names, {}, option.help, {}},
            [&option, &call] { decode_or_throw(option, "true", call.options); });
   } else {
     s.option({names, option.values, option.help, option.default_value},
@@ -110,7 +110,7 @@ void check(const operation_call& call) {
 int run_operation(const operation& op, const strings& arguments) {
   operation_call call;
   call.operation = &op;
-  subcommand s(op.name, sentence(op.help), shown_operands(op),
+  subcommand s({op.name, audience::programs, op.help, shown_operands(op), sentence(op.help)},
                "Without operands, each line of standard input is an operand. leiri batch offers\n"
                "the same operation to other programs.");
   add_options(s, call);
@@ -124,12 +124,7 @@ int run_operation(const operation& op, const strings& arguments) {
 }
 
 int run_batch(const strings& arguments) {
-  subcommand s("batch",
-               "Reads requests from standard input, one JSON object per line, and answers each "
-               "with one line on standard output. The members of a request are op, the operands "
-               "iri and other, and the options of the subcommand with that name, without leading "
-               "dashes. The member id is copied to the answer.",
-               "",
+  subcommand s(about::batch,
                "Example:\n"
                "  {\"op\":\"resolve\",\"base\":\"http://a/b/c/d;p?q\",\"iri\":\"../g\"}\n"
                "  {\"ok\":true,\"result\":\"http://a/b/g\"}");

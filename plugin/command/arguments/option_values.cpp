@@ -42,17 +42,18 @@ std::size_t number_in_list(const std::string& value, std::string_view values, co
 }
 
 terminal_choice terminal_choice_from(const std::string& value) {
-  return static_cast<terminal_choice>(expected(
-      number_of(value, terminal_values), "\"" + value + "\" is not " + listed(terminal_values)));
+  return static_cast<terminal_choice>(
+      expected(number_of(value, option::color.values),
+               "\"" + value + "\" is not " + listed(option::color.values)));
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {
-  number_in_list(value, fail_on_values, "severity");
+  number_in_list(value, option::fail_on.values, "severity");
   return severity_named(value);
 }
 
 severity shown_severity_from(const std::string& value) {
-  number_in_list(value, show_values, "severity");
+  number_in_list(value, option::show.values, "severity");
   return *severity_named(value);
 }
 
@@ -78,7 +79,7 @@ std::uint64_t findings_from(const std::string& value) {
 }
 
 bool is_kept(const std::string& value) {
-  return expected(number_of(value, suppressed_values),
+  return expected(number_of(value, option::sarif_suppressed.values),
                   "\"" + value + "\" is neither keep nor omit") == 1;
 }
 
@@ -111,8 +112,8 @@ document_format document_format_from(const std::string& value) {
 
 text::line_syntax line_syntax_from(const std::string& value) {
   return static_cast<text::line_syntax>(
-      expected(number_of(value, line_syntax_values),
-               "--to must be " + listed(line_syntax_values) + ", not \"" + value + '"'));
+      expected(number_of(value, option::to.values),
+               "--to must be " + listed(option::to.values) + ", not \"" + value + '"'));
 }
 
 std::string output_path_from(const std::string& value) {
@@ -146,102 +147,31 @@ void need_no_operands(const strings& operands, const char* message) {
   }
 }
 
-void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
-  s.option({"--base", "IRI", help, "the IRI of its file"}, base, base_from);
-}
-
-void add_profile(subcommand& s, std::optional<profile>& wanted) {
-  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
-            "the grammar of its role"},
-           wanted, profile_from);
-}
-
-void add_vocabulary(subcommand& s, std::string& path) {
-  s.option(
-      {"--vocabulary", "FILE",
-       "XML attributes and elements that contain identifiers, in addition to the built-in ones: "
-       "lines prefix PREFIX: NAMESPACE and ELEMENT ATTRIBUTE HOLDS [PROFILE], for example m:score "
-       "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
-       "document-base",
-       "none"},
-      path);
-}
-
 void add_external_parts(subcommand& s, wanted_reading& reading) {
-  s.repeated(
-      {"--context", "URL=FILE",
-       "read FILE instead of the JSON-LD context with this URL, which is never fetched; can be "
-       "repeated",
-       "none"},
-      [&](const std::string& v) {
-        const std::size_t equals = v.rfind('=');
-        if (equals == std::string::npos || equals == 0 || equals + 1 == v.size()) {
-          throw usage_error("a context must have the form URL=FILE: " + v);
-        }
-        reading.contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
-      });
-  s.flag("--include-escaped-html", reading.reads_html_in_text,
-         "also read the references in HTML that feeds and outlines contain as text");
-  s.flag("--load-dtd", reading.loads_dtd,
-         "also read external subsets and entities of XML documents, from local files and through "
-         "the system's XML catalogs");
-  s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
-           reading.root);
-}
-
-void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
-  s.option({"--max-unpacked", "BYTES",
-            "stop with limit-exceeded if a compressed document has more than BYTES and more than "
-            "100000 times the size of its file",
-            "100000000"},
-           max_unpacked, bytes_from);
+  s.repeated(option::context, [&](const std::string& v) {
+    const std::size_t equals = v.rfind('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == v.size()) {
+      throw usage_error("a context must have the form URL=FILE: " + v);
+    }
+    reading.contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
+  });
+  s.flag(option::include_escaped_html, reading.reads_html_in_text);
+  s.flag(option::load_dtd, reading.loads_dtd);
+  s.option(option::root, reading.root);
 }
 
 void add_choice(subcommand& s, reading_choice& choice) {
-  s.option({"-i,--input", "FORMAT", "the format of all documents; leiri formats lists them",
-            "determined by file name extension or content"},
-           choice.format, document_format_from);
-  s.repeated(
-      {"--exclude", "GLOB",
-       "do not read matching files and folders in folders; GLOB is compared with their names "
-       "or, if it contains /, with their paths in the folder; can be repeated",
-       "none"},
-      choice.excluded);
-  s.repeated({"--include", "GLOB",
-              "also read matching files in folders: HTML, archives, templates and files that "
-              "--exclude leaves out; with --input, read only these; can be repeated",
-              "none"},
-             choice.included);
-  s.flag("--force-exclude", choice.forces_exclude,
-         "--exclude also holds for files and folders that the command names, as a tool does");
-  s.flag("--no-ignore", choice.reads_ignored,
-         "in a git work tree, also read the files in folders that .gitignore excludes");
-  add_max_unpacked(s, choice.max_unpacked);
+  s.option(option::input, choice.format, document_format_from);
+  s.repeated(option::exclude, choice.excluded);
+  s.repeated(option::include, choice.included);
+  s.flag(option::force_exclude, choice.forces_exclude);
+  s.flag(option::no_ignore, choice.reads_ignored);
+  s.option(option::max_unpacked, choice.max_unpacked, bytes_from);
 }
 
 void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted) {
   static_assert(static_cast<int>(backslash_repair::slash) == 2);
-  add_enumeration<backslash_repair>(
-      s,
-      {"--backslash", "none|encode|slash",
-       "how to repair an identifier with a backslash: none: not at all; encode: percent-encode "
-       "the backslash if the identifier has a scheme; slash: write /, as browsers read it",
-       "encode in RDF except JSON-LD, otherwise none"},
-      "treatment of backslashes", wanted);
-}
-
-void add_limit(subcommand& s, std::uint64_t& max_expansion) {
-  s.option(
-      {"--max-expansion", "BYTES",
-       "stop with limit-exceeded if the identifiers of a document, their bases, the results of "
-       "resolution and the texts of entities together have more than BYTES and more than 100 "
-       "times the size of the document",
-       "100000000"},
-      max_expansion, bytes_from);
-}
-
-void add_output(subcommand& s, const char* help, std::string& path) {
-  s.option({"-o,--output", "FILE", help, "standard output"}, path, output_path_from);
+  add_enumeration<backslash_repair>(s, option::backslash, "treatment of backslashes", wanted);
 }
 
 }  // namespace leiri::command

@@ -21,12 +21,10 @@
 /// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {
 
-// What an option takes, as help and completion list it; messages take it from here, too.
-inline constexpr std::string_view terminal_values = "auto|always|never";
-inline constexpr std::string_view fail_on_values = "invalid|error|warning|info|never";
-inline constexpr std::string_view show_values = "error|warning|info";
-inline constexpr std::string_view suppressed_values = "omit|keep";
-inline constexpr std::string_view line_syntax_values = "ntriples|nquads";
+/// What help and completion say of each option: the rows of options.tsv.
+namespace option {
+#include "options.inc"
+}
 
 /// The number of a value in a list such as "text|json". `what` is a word for the values.
 std::size_t number_in_list(const std::string& value, std::string_view values, const char* what);
@@ -67,16 +65,10 @@ strings need_operands(strings operands, const char* what);
 std::string only_operand(const strings& operands);
 void need_no_operands(const strings& operands, const char* message);
 
-void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
-void add_profile(subcommand& s, std::optional<profile>& wanted);
 void add_backslash(subcommand& s, std::optional<backslash_repair>& wanted);
-void add_vocabulary(subcommand& s, std::string& path);
 /// Adds the options for JSON-LD contexts and for the external parts of XML document types.
 void add_external_parts(subcommand& s, wanted_reading& reading);
 /// Adds the options for the files of folders that are read, and for their formats.
 void add_choice(subcommand& s, reading_choice& choice);
-void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked);
-void add_limit(subcommand& s, std::uint64_t& max_expansion);
-void add_output(subcommand& s, const char* help, std::string& path);
 
 }  // namespace leiri::command

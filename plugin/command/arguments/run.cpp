@@ -83,8 +83,7 @@ std::string options_of(std::string_view name) {
 }
 
 int run_completion(const strings& arguments) {
-  subcommand s("completion", "Prints a script with which a shell completes the arguments of leiri.",
-               "bash|zsh", "Example:\n  leiri completion bash > completions/leiri");
+  subcommand s(about::completion, "Example:\n  leiri completion bash > completions/leiri");
   const strings operands = s.parse(arguments);
   if (operands.size() != 1) {
     throw usage_error("specify one shell: bash or zsh");

@@ -5,7 +5,6 @@
 
 #include "batch/json_bytes.hpp"
 #include "io/decimal.hpp"
-#include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"

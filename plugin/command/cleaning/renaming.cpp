@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "documents/knowledge.hpp"
 #include "io/failure.hpp"
 #include "io/line_reader.hpp"
 
@@ -69,13 +70,6 @@ std::optional<std::string> try_to_add(renamed_namespace one, renamings& to) {
            quoted(one.to);
   }
   return std::nullopt;
-}
-
-bool is_known(std::string_view name, const namespace_knowledge& knowledge) {
-  const auto has_it = [name](std::span<const known_namespace> all) {
-    return std::ranges::find(all, name, &known_namespace::name) != all.end();
-  };
-  return has_it(knowledge.known) || has_it(well_known_namespaces());
 }
 
 /// A document that defines terms in a namespace means its name.

@@ -1,6 +1,5 @@
 #include "detection/opened_file.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -21,6 +20,14 @@ std::string why_no_document(const std::string& path, const input& in) {
                                  ? ": is empty, and its name has no known extension"
                                  : ": unknown format; known formats are XML, DTD, Turtle, "
                                    "TriG, N-Triples and N-Quads; specify one with -i");
+}
+
+bool matches_any_path(const std::vector<std::string>& patterns, const std::string& path) {
+  if (patterns.empty()) {
+    return false;
+  }
+  const std::string whole = std::filesystem::absolute(path).lexically_normal().generic_string();
+  return matches_any(patterns, std::string_view(whole).substr(whole.starts_with('/') ? 1 : 0));
 }
 
 }  // namespace
@@ -50,18 +57,6 @@ opened_file open_file(std::string path, named how, const reading_choice& choice,
   }
   return file;
 }
-
-namespace {
-
-bool matches_any_path(const std::vector<std::string>& patterns, const std::string& path) {
-  if (patterns.empty()) {
-    return false;
-  }
-  const std::string whole = std::filesystem::absolute(path).lexically_normal().generic_string();
-  return matches_any(patterns, std::string_view(whole).substr(whole.starts_with('/') ? 1 : 0));
-}
-
-}  // namespace
 
 bool reading_choice::includes(std::string_view inside, const std::string& path) const {
   return matches_any(included, inside) || matches_any_path(included_paths, path);

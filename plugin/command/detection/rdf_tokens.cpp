@@ -1,7 +1,6 @@
 #include "detection/rdf_tokens.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <leiri/characters.hpp>
 
 namespace leiri::command {

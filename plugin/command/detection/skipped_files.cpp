@@ -39,19 +39,6 @@ void skipped_files::add(const skipped_files& others) {
   }
 }
 
-skipped_files skipped_files::operator-(const skipped_files& earlier) const {
-  skipped_files result;
-  for (const auto& [ending, kind] : by_ending_) {
-    const auto before = earlier.by_ending_.find(ending);
-    const std::uint64_t added =
-        kind.files - (before == earlier.by_ending_.end() ? 0 : before->second.files);
-    if (added != 0) {
-      result.add(ending, {added});
-    }
-  }
-  return result;
-}
-
 std::string words_for(const skipped_files& files) {
   constexpr std::size_t most = 10;
   std::vector<count_of_ending> endings;

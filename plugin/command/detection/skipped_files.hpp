@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace leiri::command {
@@ -33,9 +32,6 @@ class skipped_files {
   [[nodiscard]] const std::map<std::string, skipped_kind>& by_ending() const noexcept {
     return by_ending_;
   }
-
-  /// How many files were added since `earlier`, a previous state of the same object.
-  [[nodiscard]] skipped_files operator-(const skipped_files& earlier) const;
 
   friend bool operator==(const skipped_files&, const skipped_files&) = default;
 

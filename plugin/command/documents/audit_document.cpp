@@ -73,10 +73,11 @@ text::format format_of(document_format f) noexcept {
   return formats[static_cast<std::size_t>(f) - first];
 }
 
-void copy_bytes(const byte_source& in, copy_sink& to) {
+template <class Use>
+void read_to_end(const byte_source& in, const Use& use) {
   std::string buffer(std::size_t{1} << 16U, '\0');
   while (const std::size_t got = in(buffer.data(), buffer.size())) {
-    to.on_bytes(std::string_view(buffer).substr(0, got));
+    use(std::string_view(buffer).substr(0, got));
   }
 }
 
@@ -112,6 +113,19 @@ byte_source begun(audit& a, const byte_source& in, const document_options& optio
       };
 }
 
+/// Reads what follows an error, of which only the size matters: what is wrong with it is not told.
+void skip_rest(const byte_source& in) {
+  try {
+    read_to_end(in, [](std::string_view /*block*/) {});
+  } catch (const io_failure&) {
+  }
+}
+
+/// Whether a document is in a regular file, perhaps in an archive. What is not may have no end.
+bool is_in_file(std::string_view path) {
+  return can_be_read_twice(std::string(path.substr(0, path.find("!/"))));
+}
+
 }  // namespace
 
 std::string base_or_file(const std::optional<std::string>& wanted, const std::string& path) {
@@ -136,25 +150,6 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   }
   return text::audit_document(a, bytes, for_text(options));
 }
-
-namespace {
-
-/// Reads what follows an error, of which only the size matters: what is wrong with it is not told.
-void skip_rest(const byte_source& in) {
-  std::string buffer(std::size_t{1} << 16U, '\0');
-  try {
-    while (in(buffer.data(), buffer.size()) != 0) {
-    }
-  } catch (const io_failure&) {
-  }
-}
-
-/// Whether a document is in a regular file, perhaps in an archive. What is not may have no end.
-bool is_in_file(std::string_view path) {
-  return can_be_read_twice(std::string(path.substr(0, path.find("!/"))));
-}
-
-}  // namespace
 
 part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options) {
   const std::uint64_t before = a.identifiers();
@@ -197,7 +192,7 @@ ending copy_document(audit& a, const byte_source& in, const document_options& op
   bool is_other = false;
   byte_source bytes = begun(a, in, options, is_other);
   if (is_other) {
-    copy_bytes(bytes, to);
+    read_to_end(bytes, [&](std::string_view block) { to.on_bytes(block); });
     return ending::broken_off;
   }
   if (is_xml(options.format)) {

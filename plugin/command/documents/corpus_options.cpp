@@ -5,8 +5,6 @@
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <utility>
 
-#include "detection/opened_file.hpp"
-
 namespace leiri::command {
 
 namespace {

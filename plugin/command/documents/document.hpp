@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <leiri/documents/audit.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "detection/document_format.hpp"
 
@@ -28,6 +30,17 @@ struct document {
   std::string charset = {};  ///< see charset_of_document(); empty if nobody needs it
   std::optional<line_span> lines = {};  ///< set if it is a range of a file
 };
+
+/// Whether an occurrence names or declares a namespace.
+constexpr bool is_declaration(role r) noexcept {
+  return r == role::namespace_name || r == role::prefix;
+}
+
+/// The namespace of a term: the part that its prefix stands for or, without a prefix, its namespace
+/// part.
+inline std::string_view namespace_of(const occurrence& o, std::string_view iri) noexcept {
+  return o.namespace_size == 0 ? namespace_part(iri) : iri.substr(0, o.namespace_size);
+}
 
 /// Receives the documents and, between the begin and end of each, its contents. Ignores all that a
 /// derived class does not override.

@@ -1,5 +1,6 @@
 #include "documents/knowledge.hpp"
 
+#include <algorithm>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
@@ -35,6 +36,13 @@ known_namespaces::known_namespaces(const std::string& path) {
                names_.push_back({prefix, name});
                return std::nullopt;
              });
+}
+
+bool is_known(std::string_view name, const namespace_knowledge& knowledge) {
+  const auto has_it = [name](std::span<const known_namespace> all) {
+    return std::ranges::find(all, name, &known_namespace::name) != all.end();
+  };
+  return has_it(knowledge.known) || has_it(well_known_namespaces());
 }
 
 std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,9 @@ class known_namespaces {
   std::deque<std::pair<std::string, std::string>> texts_;  // the texts that the names refer to
   std::vector<known_namespace> names_;
 };
+
+/// Whether a namespace is well known, to everybody or to the user.
+bool is_known(std::string_view name, const namespace_knowledge& knowledge);
 
 /// Reads a vocabulary file (leiri/libxml2/vocabulary_file.hpp); null if the path is empty. Throws
 /// as read_table() does.

@@ -4,43 +4,13 @@
 #include <array>
 #include <cerrno>
 #include <leiri/documents/occurrence.hpp>
-#include <limits>
 #include <utility>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
-#include "io/system.hpp"
 
 namespace leiri::command {
-
-namespace {
-
-static_assert(sizeof(off_t) == 8, "files may have more than 2 GB, on 32-bit systems as well");
-constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
-
-/// Like pread(), but fills the buffer, and reads nothing beyond the greatest possible offset.
-/// Returns less than `size` at the end of the file, with errno 0, or after an error, with another
-/// errno.
-std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size) {
-  std::size_t filled = 0;
-  errno = 0;
-  while (filled < size && offset + filled < longest_file) {
-    const ssize_t got =
-        pread(descriptor, buffer + filled, size - filled, static_cast<off_t>(offset + filled));
-    if (got < 0 && errno == EINTR) {
-      errno = 0;
-      continue;
-    }
-    if (got <= 0) {
-      break;
-    }
-    filled += static_cast<std::size_t>(got);
-  }
-  return filled;
-}
-
-}  // namespace
 
 line_file::line_file(const std::string& path)
     : name_(path),
@@ -91,20 +61,18 @@ std::uint64_t line_file::size() const noexcept {
                                                      : 0;
 }
 
-line_ranges::line_ranges(std::shared_ptr<const line_file> file, const byte_range& range,
-                         std::uint64_t size)
-    : file_(std::move(file)),
-      size_(size),
-      begin_(file_->line_begin(range.begin)),
-      end_(file_->line_begin(range.end)) {}
-
-std::optional<byte_range> line_ranges::next() {
-  if (std::exchange(begun_, true) && begin_ >= end_) {
-    return std::nullopt;
-  }
-  const std::uint64_t begin = begin_;
-  begin_ = end_ - std::min(begin, end_) > size_ ? file_->line_begin(begin + size_) : end_;
-  return byte_range{begin, begin_};
+std::vector<byte_range> line_ranges(const line_file& file, const byte_range& range,
+                                    std::uint64_t size) {
+  std::vector<byte_range> parts;
+  std::uint64_t begin = file.line_begin(range.begin);
+  const std::uint64_t end = file.line_begin(range.end);
+  do {
+    const std::uint64_t next =
+        end - std::min(begin, end) > size ? file.line_begin(begin + size) : end;
+    parts.push_back({begin, next});
+    begin = next;
+  } while (begin < end);
+  return parts;
 }
 
 std::size_t line_source::read(char* buffer, std::size_t size) {

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "io/system.hpp"
 
@@ -50,24 +50,11 @@ class line_file {
   descriptor descriptor_;
 };
 
-/// Divides the lines that begin in a range of a file into parts, on demand. Reads only the lines at
-/// the borders of parts.
-class line_ranges {
- public:
-  /// A part has `size` bytes plus the rest of its last line.
-  line_ranges(std::shared_ptr<const line_file> file, const byte_range& range, std::uint64_t size);
-
-  /// The next part, or nothing after the last one. Parts consist of whole lines, and each line is
-  /// in exactly one part. There is at least one part: it is empty if no line begins in the range.
-  std::optional<byte_range> next();
-
- private:
-  std::shared_ptr<const line_file> file_;
-  std::uint64_t size_;
-  std::uint64_t begin_;  // of the next part
-  std::uint64_t end_;    // of the last part
-  bool begun_ = false;
-};
+/// Divides the lines that begin in a range of a file into parts: whole lines of `size` bytes, plus
+/// the rest of the last line. There is at least one part: it is empty if no line begins in the
+/// range. Reads only the lines at the borders of parts.
+std::vector<byte_range> line_ranges(const line_file& file, const byte_range& range,
+                                    std::uint64_t size);
 
 /// The bytes of a range of a file, in order.
 class line_source {

@@ -42,6 +42,21 @@ std::string path_from(const settings_file& file, const std::string& document) {
   return inside == std::string::npos ? path : path += document.substr(inside);
 }
 
+/// Calls `use` with each setting of the file for a document, in the order in which they apply.
+template <class Use>
+void for_each_setting(const settings_file& file, const std::string& document, const Use& use) {
+  for (const setting& s : file.settings) {
+    if (s.key->scope == key_scope::document) {
+      use(s);
+    }
+  }
+  for (const settings_override& o : file.overrides) {
+    if (matches_any(o.files, path_from(file, document))) {
+      std::ranges::for_each(o.settings, use);
+    }
+  }
+}
+
 bool leaves_out(const ignored_findings& i, code c, std::string_view value) {
   const bool has_code = i.codes.empty() || std::ranges::find(i.codes, c) != i.codes.end();
   return has_code && (i.values.empty() || std::ranges::any_of(i.values, [&](const std::string& v) {
@@ -82,12 +97,7 @@ std::string settings::nearest(const std::string& document) {
 document_settings settings::of(const std::string& document) {
   document_settings result;
   if (const file_pointer file = file_for(document)) {
-    apply(file->settings, result);
-    for (const settings_override& o : file->overrides) {
-      if (matches_any(o.files, path_from(*file, document))) {
-        apply(o.settings, result);
-      }
-    }
+    for_each_setting(*file, document, [&](const setting& s) { apply(s, result); });
   }
   return result;
 }
@@ -106,16 +116,7 @@ std::vector<settings::origin> settings::explain(const std::string& document) {
     }
   }
   if (const file_pointer file = file_for(document)) {
-    for (const setting& s : file->settings) {
-      if (s.key->scope == key_scope::document) {
-        add(*file, s);
-      }
-    }
-    for (const settings_override& o : file->overrides) {
-      if (matches_any(o.files, path_from(*file, document))) {
-        std::ranges::for_each(o.settings, [&](const setting& s) { add(*file, s); });
-      }
-    }
+    for_each_setting(*file, document, [&](const setting& s) { add(*file, s); });
   }
   return all;
 }

@@ -96,7 +96,7 @@ class reader {
     setting read{known, values_of(*known, value), line_of(value)};
     if (known->scope == key_scope::document) {
       document_settings checked;
-      check(value, [&] { apply({read}, checked); });
+      check(value, [&] { apply(read, checked); });
     }
     return read;
   }
@@ -255,6 +255,10 @@ class reader {
   fs::path folder_;
 };
 
+constexpr auto all_keys = std::to_array<settings_key>({
+#include "keys.inc"
+});
+
 }  // namespace
 
 std::optional<settings_file> read_settings(const std::string& path) {
@@ -284,27 +288,17 @@ std::string base_from(const std::string& value) {
   return value;
 }
 
-void apply(const std::vector<setting>& settings, document_settings& to) {
-  for (const setting& s : settings) {
-    if (s.key->name == "profile") {
-      to.profile = profile_from(s.values.front());
-    } else if (s.key->name == "base") {
-      to.base = base_from(s.values.front());
-    } else if (s.key->name == "severity") {
-      for (const std::string& change : s.values) {
-        to.severities.change(change);
-      }
+void apply(const setting& s, document_settings& to) {
+  if (s.key->name == "profile") {
+    to.profile = profile_from(s.values.front());
+  } else if (s.key->name == "base") {
+    to.base = base_from(s.values.front());
+  } else if (s.key->name == "severity") {
+    for (const std::string& change : s.values) {
+      to.severities.change(change);
     }
   }
 }
-
-namespace {
-
-constexpr auto all_keys = std::to_array<settings_key>({
-#include "keys.inc"
-});
-
-}  // namespace
 
 std::span<const settings_key> settings_keys() noexcept { return all_keys; }
 

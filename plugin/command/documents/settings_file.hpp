@@ -100,7 +100,7 @@ std::string base_from(const std::string& value);
 /// file cannot be read, and file_error, perhaps with a suggestion, if it is wrong.
 std::optional<settings_file> read_settings(const std::string& path);
 
-/// Adds settings of documents after those that `to` already has.
-void apply(const std::vector<setting>& settings, document_settings& to);
+/// Adds a setting of documents after those that `to` already has.
+void apply(const setting& s, document_settings& to);
 
 }  // namespace leiri::command

@@ -52,8 +52,7 @@ class baseline_report final : public waiting_report {
   }
 
   void write_finding(std::string_view text, bool first) override {
-    out_.write(first ? "\n" : ",\n");
-    out_.write(text);
+    out_.write(first ? "\n" : ",\n", text);
   }
 
   void write_end(const counted_document& d) override {

@@ -1,7 +1,6 @@
 #include "formats/earlier_namespaces.hpp"
 
 #include <leiri/documents/namespace_findings.hpp>
-#include <string_view>
 
 #include "reports/report_reader.hpp"
 
@@ -28,17 +27,11 @@ class names_reader final : public report_receiver {
     }
   }
   void add_known(const located_finding& f) override { add(f); }
-  void end_document(const document& /*d*/) override {}
   void add_namespaces(const namespace_scopes& found) override {
     for (const namespace_scope* const scope : found.all()) {
       command::add_namespaces(scope->namespaces, to_);
     }
   }
-  void add_libxml2(const std::string& /*version*/) override {}
-  void add_suppression(const document_suppression& /*s*/) override {}
-  void add_compared(std::uint64_t /*documents*/, std::uint64_t /*broken*/) override {}
-  void add_failure(const std::string& /*message*/) override {}
-  void add_skipped(const skipped_files& /*files*/) override {}
 
  private:
   known_names& to_;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/finding.hpp>
 #include <map>
 #include <string>
 #include <tuple>

@@ -48,8 +48,7 @@ class gitlab_report final : public streamed_report {
   }
 
   void write_finding(std::string_view text, bool first) override {
-    out_.write(first ? "\n" : ",\n");
-    out_.write(text);
+    out_.write(first ? "\n" : ",\n", text);
   }
 
   void write_rest(const check_results& /*results*/, bool is_empty) override {

@@ -200,9 +200,7 @@ void write_page_start(const check_results& results, const report_options& option
 
 void write_page_end(page_kind kind, output& out) {
   if (kind == page_kind::with_script) {
-    out.write("<script>");
-    out.write(page_script);
-    out.write("</script>\n");
+    out.write("<script>", page_script, "</script>\n");
   }
   out.write("</main>\n</body>\n</html>\n");
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/finding.hpp>
 #include <set>
 #include <string>
 #include <string_view>

@@ -14,7 +14,6 @@
 #include "io/output.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/spooled_report.hpp"
-#include "text/escaping.hpp"
 #include "text/packed_text.hpp"
 #include "text/words.hpp"
 
@@ -198,7 +197,6 @@ class html_report final : public waiting_report {
     if (scope.groups.empty()) {
       return;
     }
-    const namespace_inventory& namespaces = scope.namespaces;
     page_table table(out_, data_, "groups-" + number,
                      {{"Namespace", cell_kind::identifier},
                       {"Group", cell_kind::number},
@@ -210,16 +208,10 @@ class html_report final : public waiting_report {
       ++group_number;
       const std::string differences =
           joined(group.differ, ", ", [](difference d) { return name(d); });
-      const auto add = [&](std::string_view member) {
+      for_each_name(scope.namespaces, group, [&](std::string_view member, const auto* /*entry*/) {
         table.add({std::string(member), std::to_string(group_number), std::string(name(group.rung)),
                    differences});
-      };
-      if (known_is_missing(namespaces, group)) {
-        add(group.known);
-      }
-      for (const std::uint32_t member : group.members) {
-        add(namespaces.entries()[member].name);
-      }
+      });
     }
     table.end();
   }

@@ -15,17 +15,13 @@ namespace leiri::command {
 namespace {
 
 void write_skipped(const skipped_files& skipped, json_writer& json) {
-  json.key("skipped").begin_array();
-  for (const auto& [ending, kind] : skipped.by_ending()) {
-    json.begin_object().member("extension", ending).member("files", kind.files);
+  json.objects("skipped", skipped.by_ending(), [&](const auto& of_ending) {
+    const auto& [ending, kind] = of_ending;
+    json.member("extension", ending).member("files", kind.files);
     if (!kind.paths.empty()) {
-      json.key("paths").begin_array();
-      std::ranges::for_each(kind.paths, [&](const std::string& path) { json.value(path); });
-      json.end_array();
+      json.texts("paths", kind.paths);
     }
-    json.end_object();
-  }
-  json.end_array();
+  });
 }
 
 void write_usages(namespace_usages how, json_writer& json) {
@@ -38,21 +34,22 @@ void write_usages(namespace_usages how, json_writer& json) {
   json.end_array();
 }
 
-template <class Use>
-void for_each_entry(const std::vector<scope_results>& scopes, const Use& use) {
+/// Writes the member `key`, an array with the elements that `write` writes for each namespace.
+template <class Write>
+void write_by_entry(std::string_view key, const std::vector<scope_results>& scopes,
+                    json_writer& json, const Write& write) {
   std::uint64_t number = 0;
-  for (const scope_results& scope : scopes) {
+  json.array(key, scopes, [&](const scope_results& scope) {
     for (const namespace_entry& entry : scope.namespaces.entries()) {
-      use(entry, number++);
+      write(entry, number++);
     }
-  }
+  });
 }
 
 /// Writes the first position of each namespace in each document, for leiri merge. Namespaces and
 /// documents are identified by numbers from 0 on, since several documents may have the same name.
 void write_uses(const std::vector<scope_results>& scopes, json_writer& json) {
-  json.key("uses").begin_array();
-  for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
+  write_by_entry("uses", scopes, json, [&](const namespace_entry& entry, std::uint64_t number) {
     for (const namespace_use& use : entry.uses) {
       json.begin_object().member("namespace", number);
       json.member("document", std::uint64_t{use.document}).member("count", use.count);
@@ -61,25 +58,22 @@ void write_uses(const std::vector<scope_results>& scopes, json_writer& json) {
       json.end_object();
     }
   });
-  json.end_array();
 }
 
 void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& json) {
-  json.key("prefixes").begin_array();
-  for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
+  write_by_entry("prefixes", scopes, json, [&](const namespace_entry& entry, std::uint64_t number) {
     for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
       json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
       write_places_json(entry.prefix_uses[i], json);
       json.end_object();
     }
   });
-  json.end_array();
 }
 
 /// The terms of the namespaces that are wanted, and the names of those that have too many.
 template <class Wants>
-void write_terms(const bounded_terms& all, const std::string& scope, const Wants& wants,
-                 json_writer& json) {
+void write_terms(const bounded_terms& all, const std::string& scope, json_writer& json,
+                 const Wants& wants) {
   const auto write = [&](std::string_view key, std::string_view value) {
     json.begin_object().member(key, value);
     write_scope_json(scope, json);
@@ -98,9 +92,8 @@ void write_terms(const bounded_terms& all, const std::string& scope, const Wants
 
 /// Definitions in no namespace of the inventory.
 void write_definitions(const scope_results& scope, json_writer& json) {
-  write_terms(
-      scope.namespaces.ontologies().definitions(), scope.name,
-      [&](const auto& in) { return !scope.namespaces.find(in.name); }, json);
+  write_terms(scope.namespaces.ontologies().definitions(), scope.name, json,
+              [&](const auto& in) { return !scope.namespaces.find(in.name); });
 }
 
 /// The documents that define terms of each namespace. A merged report does not know in which order
@@ -119,9 +112,8 @@ void write_definers(const scope_results& scope, json_writer& json) {
 }
 
 void write_instances(const scope_results& scope, json_writer& json) {
-  write_terms(
-      scope.namespaces.ontologies().instances(), scope.name,
-      [](const auto& /*in*/) { return true; }, json);
+  write_terms(scope.namespaces.ontologies().instances(), scope.name, json,
+              [](const auto& /*in*/) { return true; });
 }
 
 void write_objects(const scope_results& scope, json_writer& json) {
@@ -131,8 +123,8 @@ void write_objects(const scope_results& scope, json_writer& json) {
     write_term_uses_json(object, json);
     json.end_object();
   }
-  write_terms(
-      scope.namespaces.object_iris(), scope.name, [](const auto& /*in*/) { return false; }, json);
+  write_terms(scope.namespaces.object_iris(), scope.name, json,
+              [](const auto& /*in*/) { return false; });
 }
 
 void write_ontologies(const scope_results& scope, json_writer& json) {
@@ -159,29 +151,15 @@ void write_links(const scope_results& scope, json_writer& json) {
 /// The comments that suppress findings about all documents, for leiri merge.
 void write_comments(const std::vector<document_suppression>& all, json_writer& json) {
   constexpr std::uint64_t largest = (std::uint64_t{1} << 53U) - 1;  // in JSON, RFC 8259 section 6
-  json.key("comments").begin_array();
-  for (const document_suppression& s : all) {
-    json.begin_object().member("path", s.path).member("code", name(s.code));
+  json.objects("comments", all, [&](const document_suppression& s) {
+    json.member("path", s.path).member("code", name(s.code));
     if (s.range) {
       const auto& [begin, end] = *s.range;
       json.member("line", begin.line).member("column", begin.column);
       json.member("end_line", std::min(end.line, largest))
           .member("end_column", std::min(end.column, largest));
     }
-    json.end_object();
-  }
-  json.end_array();
-}
-
-/// Writes the member `key`, an array with the elements that `write` writes for each scope.
-template <class Write>
-void write_all(std::string_view key, const std::vector<scope_results>& scopes, const Write& write,
-               json_writer& json) {
-  json.key(key).begin_array();
-  for (const scope_results& scope : scopes) {
-    write(scope, json);
-  }
-  json.end_array();
+  });
 }
 
 /// The report in JSON. report_reader.cpp reads what this class writes.
@@ -246,8 +224,7 @@ class json_report final : public waiting_report {
   }
 
   void write_finding(std::string_view text, bool first) override {
-    out_.write(first ? "" : ",");
-    out_.write(text);
+    out_.write(first ? "" : ",", text);
   }
 
   void write_end(const counted_document& /*d*/) override { out_.write("]}"); }
@@ -258,12 +235,15 @@ class json_report final : public waiting_report {
     write_namespaces_json(results.scopes, json);
     write_uses(results.scopes, json);
     write_prefix_places(results.scopes, json);
-    write_all("definitions", results.scopes, write_definitions, json);
-    write_all("definers", results.scopes, write_definers, json);
-    write_all("instances", results.scopes, write_instances, json);
-    write_all("objects", results.scopes, write_objects, json);
-    write_all("ontologies", results.scopes, write_ontologies, json);
-    write_all("links", results.scopes, write_links, json);
+    const auto by_scope = [&](std::string_view key, const auto& write) {
+      json.array(key, results.scopes, [&](const scope_results& scope) { write(scope, json); });
+    };
+    by_scope("definitions", write_definitions);
+    by_scope("definers", write_definers);
+    by_scope("instances", write_instances);
+    by_scope("objects", write_objects);
+    by_scope("ontologies", write_ontologies);
+    by_scope("links", write_links);
     if (!results.suppressions.empty()) {
       write_comments(results.suppressions, json);
     }

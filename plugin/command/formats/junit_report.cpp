@@ -94,8 +94,7 @@ class junit_report final : public waiting_report {
     std::string start = "    <testcase";
     append_attribute("classname", path_, start);
     append_attribute("file", path_, start);
-    out_.write(start);
-    out_.write(text);
+    out_.write(start, text);
   }
 
   void write_end(const counted_document& /*d*/) override { out_.write("  </testsuite>\n"); }

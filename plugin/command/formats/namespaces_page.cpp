@@ -15,7 +15,6 @@
 #include "formats/earlier_namespaces.hpp"
 #include "formats/html_parts.hpp"
 #include "io/output.hpp"
-#include "text/escaping.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -307,14 +306,10 @@ class namespaces_page {
       const std::string rung(name(group.rung));
       const std::string differences =
           joined(group.differ, ", ", [](difference d) { return name(d); });
-      if (known_is_missing(scope.namespaces, group)) {
-        table.add({identifier_element(group.known), of_group, "0", "0", rung, differences});
-      }
-      for (const std::uint32_t member : group.members) {
-        const namespace_entry& entry = scope.namespaces.entries()[member];
-        table.add({identifier_element(entry.name), of_group, number(entry.count),
-                   number(entry.uses.size()), rung, differences});
-      }
+      for_each_name(scope.namespaces, group, [&](std::string_view name, const auto* entry) {
+        table.add({identifier_element(name), of_group, number(entry == nullptr ? 0 : entry->count),
+                   number(entry == nullptr ? 0 : entry->uses.size()), rung, differences});
+      });
     }
     table.end();
   }

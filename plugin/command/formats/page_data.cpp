@@ -7,6 +7,7 @@
 #include "formats/html_parts.hpp"
 #include "io/json.hpp"
 #include "text/escaping.hpp"
+#include "text/words.hpp"
 #include "unpacking/compressor.hpp"
 
 namespace leiri::command {
@@ -71,14 +72,7 @@ void page_data::add_row(std::string_view table, const std::vector<std::string>& 
   if (tables_.empty() || tables_.back().first != table) {
     tables_.emplace_back(table, std::string());
   }
-  std::string row;
-  json_writer json(row);
-  json.begin_array();
-  for (const std::string& cell : cells) {
-    json.value(cell);
-  }
-  json.end_array();
-  append_element(row, tables_.back().second);
+  append_element('[' + joined(cells, ",", json_text) + ']', tables_.back().second);
 }
 
 std::string page_data::json() const {

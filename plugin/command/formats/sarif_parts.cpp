@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <leiri/file_iri.hpp>
-#include <leiri/finding.hpp>
 #include <leiri/message.hpp>
 
 #include "io/input.hpp"
-#include "io/json.hpp"
 #include "text/finding_page.hpp"
 #include "text/words.hpp"
 
@@ -16,6 +14,61 @@ namespace {
 
 constexpr std::string_view schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// Writes the region of the character at `where`, by line and column and, if it is known, by offset
+/// [3.30.4]. `bytes` is the number of its bytes in the file; 0 if it is not known.
+void write_region(const position& where, std::uint64_t bytes, json_writer& json) {
+  json.begin_object()
+      .member("startLine", where.line)
+      .member("startColumn", where.column)
+      .member("endColumn", where.column + 1);
+  if (where.offset != position::unknown) {
+    json.member("byteOffset", where.offset).member("byteLength", bytes);
+  }
+  json.end_object();
+}
+
+void write_rule(const catalogue_entry& entry, json_writer& json) {
+  json.member("id", entry.name).key("shortDescription");
+  write_message(entry.meaning, json);
+  write_message(entry.advice, json.key("help"));
+  json.key("defaultConfiguration").begin_object().member("level", level_of(entry.severity));
+  json.end_object().key("properties").begin_object().member("severity", name(entry.severity));
+  if (!entry.source.empty()) {
+    json.member("source", entry.source);
+  }
+  json.end_object();
+  // An absolute URI [3.49.12].
+  if (!site_address().empty()) {
+    json.member("helpUri", std::string(site_address()).append(finding_page(entry.name)));
+  }
+}
+
+/// The findings about what libxml2 misreads depend on its version.
+void write_libraries(const std::vector<std::string>& libxml2, json_writer& json) {
+  if (libxml2.empty()) {
+    return;
+  }
+  json.objects("extensions", libxml2, [&](const std::string& version) {
+    json.member("name", "libxml2").member("version", version);
+  });
+}
+
+void write_notification(std::string_view level, const std::string& text, json_writer& json) {
+  json.begin_object().member("level", level).key("message");
+  write_message(printable(text), json);
+  json.end_object();
+}
+
+/// Writes how many findings are not in the results.
+void write_omitted(std::uint64_t omitted, json_writer& json) {
+  if (omitted > 0) {
+    write_notification("warning",
+                       counted(omitted, "more finding") + (omitted == 1 ? " is" : " are") +
+                           " not among the results, which have a limit",
+                       json);
+  }
+}
 
 }  // namespace
 
@@ -54,23 +107,6 @@ void write_artifact_location(std::string_view path, std::uint64_t index, json_wr
   json.member("index", index).end_object();
 }
 
-namespace {
-
-/// Writes the region of the character at `where`, by line and column and, if it is known, by offset
-/// [3.30.4]. `bytes` is the number of its bytes in the file; 0 if it is not known.
-void write_region(const position& where, std::uint64_t bytes, json_writer& json) {
-  json.begin_object()
-      .member("startLine", where.line)
-      .member("startColumn", where.column)
-      .member("endColumn", where.column + 1);
-  if (where.offset != position::unknown) {
-    json.member("byteOffset", where.offset).member("byteLength", bytes);
-  }
-  json.end_object();
-}
-
-}  // namespace
-
 void write_location(std::string_view path, std::uint64_t index, const position& where,
                     std::uint64_t bytes, json_writer& json,
                     const std::optional<shown_text>& context) {
@@ -88,39 +124,6 @@ void write_location(std::string_view path, std::uint64_t index, const position& 
   json.end_object().end_object().end_array();
 }
 
-namespace {
-
-void write_rule(const catalogue_entry& entry, json_writer& json) {
-  json.begin_object().member("id", entry.name).key("shortDescription");
-  write_message(entry.meaning, json);
-  write_message(entry.advice, json.key("help"));
-  json.key("defaultConfiguration").begin_object().member("level", level_of(entry.severity));
-  json.end_object().key("properties").begin_object().member("severity", name(entry.severity));
-  if (!entry.source.empty()) {
-    json.member("source", entry.source);
-  }
-  json.end_object();
-  // An absolute URI [3.49.12].
-  if (!site_address().empty()) {
-    json.member("helpUri", std::string(site_address()).append(finding_page(entry.name)));
-  }
-  json.end_object();
-}
-
-/// The findings about what libxml2 misreads depend on its version.
-void write_libraries(const std::vector<std::string>& libxml2, json_writer& json) {
-  if (libxml2.empty()) {
-    return;
-  }
-  json.key("extensions").begin_array();
-  for (const std::string& version : libxml2) {
-    json.begin_object().member("name", "libxml2").member("version", version).end_object();
-  }
-  json.end_array();
-}
-
-}  // namespace
-
 std::string sarif_head(const check_results& results) {
   std::string text;
   json_writer json(text);
@@ -130,11 +133,8 @@ std::string sarif_head(const check_results& results) {
   if (!site_address().empty()) {
     json.member("informationUri", site_address());
   }
-  json.key("rules").begin_array();
-  for (const catalogue_entry& entry : catalogue()) {
-    write_rule(entry, json);
-  }
-  json.end_array().end_object();
+  json.objects("rules", catalogue(), [&](const auto& entry) { write_rule(entry, json); });
+  json.end_object();
   write_libraries(results.libxml2, json);
   json.end_object().member("columnKind", "unicodeCodePoints");
   json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object().key("description");
@@ -151,26 +151,6 @@ void write_artifact(const document& d, std::uint64_t index, json_writer& json) {
   json.member("bytes", d.bytes).member("identifiers", d.identifiers).member("complete", d.complete);
   json.end_object().end_object();
 }
-
-namespace {
-
-void write_notification(std::string_view level, const std::string& text, json_writer& json) {
-  json.begin_object().member("level", level).key("message");
-  write_message(printable(text), json);
-  json.end_object();
-}
-
-/// Writes how many findings are not in the results.
-void write_omitted(std::uint64_t omitted, json_writer& json) {
-  if (omitted > 0) {
-    write_notification("warning",
-                       counted(omitted, "more finding") + (omitted == 1 ? " is" : " are") +
-                           " not among the results, which have a limit",
-                       json);
-  }
-}
-
-}  // namespace
 
 void write_invocation(const check_results& results, std::uint64_t omitted, json_writer& json) {
   json.begin_object()

@@ -122,9 +122,6 @@ struct waiting_result {
   std::uint64_t begin = 0;      // the first column of the identifier
   std::uint64_t end = 0;        // the column after the identifier
   std::uint64_t print = 0;      // see fingerprint_of()
-  std::size_t before = 0;       // the size of the first text
-  std::size_t behind = 0;       // the size of the second text
-  std::size_t repaired = 0;     // the size of the third text
 };
 
 /// Sets the columns of an identifier, which is in a single line.
@@ -250,16 +247,12 @@ class sarif_report final : public check_report {
     r.print = fingerprint_of(repository_path(documents_[document].path), f);
     set_columns(f, r);
     places_.push_back(place_of(document, f));
-    const std::string before = before_locations(f);
-    const std::string behind = behind_locations(f, related, is_known);
-    const std::string repaired = repair_of(f);
-    r.before = before.size();
-    r.behind = behind.size();
-    r.repaired = repaired.size();
     std::string text;
     pack_value(r, text);
-    to.spool.add(key_of(document, f.where),
-                 text.append(before).append(behind).append(repaired).append(password_of(f.value)));
+    pack(before_locations(f), text);
+    pack(behind_locations(f, related, is_known), text);
+    pack(repair_of(f), text);
+    to.spool.add(key_of(document, f.where), text.append(password_of(f.value)));
   }
 
   static std::string before_locations(const located_finding& f) {
@@ -328,20 +321,21 @@ class sarif_report final : public check_report {
     }
     const auto r = unpack_value<waiting_result>(packed);
     const source_place& place = places_[r.place];
-    const std::string_view replacement = packed.substr(r.before + r.behind, r.repaired);
-    const std::string_view password = packed.substr(r.before + r.behind + r.repaired);
+    const std::string_view before = unpack(packed);
+    const std::string_view behind = unpack(packed);
+    const std::string_view replacement = unpack(packed);
     std::string text(written_ == 0 ? "" : ",");
-    text.append(packed.substr(0, r.before)).append(",");
+    text.append(before).append(",");
     std::string members;
     json_writer json(members);
     json.begin_object().key("locations");
     write_location(documents_[r.document].path, r.document, r.where,
-                   place.is_verbatim ? r.character : 0, json, context_of(r, password));
+                   place.is_verbatim ? r.character : 0, json, context_of(r, packed));
     if (place.is_verbatim && !replacement.empty() && has_fixes(documents_[r.document].format)) {
       write_fix(r, place, replacement, json);
     }
     write_fingerprints(r, place, json);
-    text.append(members, 1).append(packed.substr(r.before, r.behind));
+    text.append(members, 1).append(behind);
     out_.write(text);
     size_.add(text);
     ++written_;

@@ -6,74 +6,14 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
-#include <leiri/file_iri.hpp>
 #include <memory>
 #include <system_error>
-#include <vector>
 
 #include "io/system.hpp"
 
 namespace leiri::command {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-/// The absolute path of the folder itself, or of the one that contains the file.
-std::string absolute_folder(const std::string& path) {
-  std::error_code unknown;
-  const fs::path whole = fs::absolute(path, unknown).lexically_normal();
-  const fs::path folder = is_folder(path) ? whole : whole.parent_path();
-  return folder.has_filename() ? folder.string() : folder.parent_path().string();
-}
-
-bool is_below(std::string_view path, std::string_view folder) noexcept {
-  return path.starts_with(folder) &&
-         (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));
-}
-
-/// The path that a file IRI names; empty if it names none, or a member of an archive.
-std::string path_of_iri(std::string_view iri) {
-  constexpr std::string_view start = "file://";
-  if (!iri.starts_with("file:///")) {
-    return {};
-  }
-  const std::string_view written = iri.substr(0, iri.find_first_of("?#")).substr(start.size());
-  return written.find("!/") != std::string_view::npos
-             ? std::string()
-             : fs::path(file_path(written)).lexically_normal().string();
-}
-
-bool may_name_file(std::string_view iri, const std::vector<std::string>& folders) {
-  // In an archive, a name stands for a member, which nobody looks up.
-  return iri.starts_with("file:///") && !find_missing(iri, folders);
-}
-
-}  // namespace
-
-std::optional<missing_file> find_missing(std::string_view iri,
-                                         const std::vector<std::string>& folders) {
-  const std::string path = path_of_iri(iri);
-  const auto around = std::find_if(folders.begin(), folders.end(), [&](const std::string& folder) {
-    return !path.empty() && is_below(path, folder);
-  });
-  std::error_code unknown;
-  if (around == folders.end() || fs::exists(path, unknown)) {
-    return std::nullopt;
-  }
-  return missing_file{*around, std::string(path_inside(*around, path))};
-}
-
-std::vector<std::string> folders_of(const std::vector<std::string>& paths) {
-  std::vector<std::string> folders(paths.size());
-  std::transform(paths.begin(), paths.end(), folders.begin(), absolute_folder);
-  return folders;
-}
-
-std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths) {
-  return
-      [folders = folders_of(paths)](std::string_view iri) { return may_name_file(iri, folders); };
-}
 
 namespace {
 
@@ -154,6 +94,18 @@ file_facts facts_in(const struct stat& status) noexcept {
 bool is_folder(const std::string& path) {
   std::error_code ignored;
   return fs::is_directory(path, ignored);
+}
+
+std::string absolute_folder(const std::string& path) {
+  std::error_code unknown;
+  const fs::path whole = fs::absolute(path, unknown).lexically_normal();
+  const fs::path folder = is_folder(path) ? whole : whole.parent_path();
+  return folder.has_filename() ? folder.string() : folder.parent_path().string();
+}
+
+bool is_below(std::string_view path, std::string_view folder) noexcept {
+  return path.starts_with(folder) &&
+         (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));
 }
 
 std::optional<file_identity> identity_of(const std::string& path) noexcept {

@@ -13,22 +13,11 @@ namespace leiri::command {
 /// Whether the path is a folder, following symbolic links.
 bool is_folder(const std::string& path);
 
-/// Returns whether there may be a file or folder with an IRI, `file:///...`. It looks only below
-/// the folders among `paths` and those of the files among them: what a document names elsewhere is
-/// not looked up, and may be there.
-std::function<bool(std::string_view iri)> file_lookup(const std::vector<std::string>& paths);
+/// The absolute path of the folder itself, or of the one that contains the file.
+std::string absolute_folder(const std::string& path);
 
-/// The path inside one of the folders, `name`, of a file with an IRI, and that folder. Nothing if
-/// there is a file, if the IRI names none below a folder, or if it names a member of an archive.
-/// The folders are absolute.
-struct missing_file {
-  std::string folder;
-  std::string name;
-};
-std::optional<missing_file> find_missing(std::string_view iri,
-                                         const std::vector<std::string>& folders);
-/// The absolute paths of the folders among `paths` and of those of the files among them.
-std::vector<std::string> folders_of(const std::vector<std::string>& paths);
+/// Whether a path is that of a file or folder in the folder. Both are absolute.
+bool is_below(std::string_view path, std::string_view folder) noexcept;
 
 /// The device of a file and its number on the device, which are the same for all names of the file.
 /// There is none if the file cannot be examined, or if the file system has no such numbers.

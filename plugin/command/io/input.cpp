@@ -3,13 +3,13 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include "io/failure.hpp"
 #include "io/kept_input.hpp"
 #include "io/redirection.hpp"
-#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -53,6 +53,26 @@ int open_to_read(const std::string& path) {
     throw cannot(path, "opened");
   }
   return number;
+}
+
+std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size) {
+  static_assert(sizeof(off_t) == 8, "files may have more than 2 GB, on 32-bit systems as well");
+  constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
+  std::size_t filled = 0;
+  errno = 0;
+  while (filled < size && offset + filled < longest_file) {
+    const ssize_t got =
+        pread(descriptor, buffer + filled, size - filled, static_cast<off_t>(offset + filled));
+    if (got < 0 && errno == EINTR) {
+      errno = 0;
+      continue;
+    }
+    if (got <= 0) {
+      break;
+    }
+    filled += static_cast<std::size_t>(got);
+  }
+  return filled;
 }
 
 input::input(const std::string& path, const unpacking_options& options)

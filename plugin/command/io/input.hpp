@@ -23,6 +23,11 @@ bool can_be_read_twice(const std::string& path);
 /// Opens a file or, for "-", standard input for reading. Throws io_failure.
 int open_to_read(const std::string& path);
 
+/// Like pread(), but fills the buffer, and reads nothing beyond the greatest possible offset.
+/// Returns less than `size` at the end of the file, with errno 0, or after an error, with another
+/// errno.
+std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size);
+
 /// How many bytes of a file are examined to determine its format.
 inline constexpr std::size_t head_size = std::size_t{64} << 10U;
 

@@ -2,8 +2,6 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <memory>
-#include <string>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -23,15 +21,9 @@ bool can_be_kept_as_it_is() noexcept {
          ::lseek(input_number, 0, SEEK_CUR) == 0;
 }
 
-struct closing {
-  void operator()(std::FILE* file) const noexcept {
-    static_cast<void>(std::fclose(file));  // nothing of it is needed
-  }
-};
-
 /// The copy of standard input; null if there is none.
-std::unique_ptr<std::FILE, closing>& copy() {
-  static std::unique_ptr<std::FILE, closing> file;
+temporary_file& copy() {
+  static temporary_file file;
   return file;
 }
 
@@ -60,17 +52,10 @@ raw_source kept_input() {
     return [](char* /*buffer*/, std::size_t /*size*/) { return std::size_t{0}; };
   }
   const int from = copy() == nullptr ? input_number : ::fileno(copy().get());
-  return [from, at = std::int64_t{0}](char* buffer, std::size_t size) mutable {
-    std::size_t filled = 0;
-    while (filled < size) {
-      const ssize_t got = pread(from, buffer + filled, size - filled, at);
-      if (got <= 0) {
-        break;
-      }
-      filled += static_cast<std::size_t>(got);
-      at += got;
-    }
-    return filled;
+  return [from, at = std::uint64_t{0}](char* buffer, std::size_t size) mutable {
+    const std::size_t got = read_at(from, at, buffer, size);
+    at += got;
+    return got;
   };
 }
 

@@ -6,7 +6,6 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "io/system.hpp"
 #include "operations/aliases.hpp"
 
 namespace leiri::command {
@@ -14,6 +13,18 @@ namespace leiri::command {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
+
+std::optional<std::string> read_row_in(std::string_view line, bool cut,
+                                       const row_reader& read_row) {
+  if (cut) {
+    return "line longer than 64 MiB";
+  }
+  if (find_invalid_utf8(line) != std::string_view::npos) {
+    return "bytes that are not valid UTF-8";
+  }
+  const auto fields = operations::fields_of(line);
+  return fields.empty() ? std::nullopt : read_row(fields);
+}
 
 }  // namespace
 
@@ -75,22 +86,6 @@ std::string_view line_reader::take(std::size_t length, std::size_t with_end) {
   begin_ += length + with_end;
   return line;
 }
-
-namespace {
-
-std::optional<std::string> read_row_in(std::string_view line, bool cut,
-                                       const row_reader& read_row) {
-  if (cut) {
-    return "line longer than 64 MiB";
-  }
-  if (find_invalid_utf8(line) != std::string_view::npos) {
-    return "bytes that are not valid UTF-8";
-  }
-  const auto fields = operations::fields_of(line);
-  return fields.empty() ? std::nullopt : read_row(fields);
-}
-
-}  // namespace
 
 void read_table(const std::string& path, const row_reader& read_row) {
   line_reader lines(path);

@@ -6,7 +6,6 @@
 
 #include "io/failure.hpp"
 #include "io/redirection.hpp"
-#include "io/system.hpp"
 
 namespace leiri::command {
 

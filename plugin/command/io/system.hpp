@@ -13,7 +13,8 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <cstdio>
+#include <memory>
 
 #ifdef _WIN32
 #include <io.h>
@@ -143,6 +144,14 @@ class descriptor {
  private:
   int number_;
 };
+
+struct close_file {
+  void operator()(std::FILE* file) const noexcept {
+    static_cast<void>(std::fclose(file));  // nothing of it is needed
+  }
+};
+/// A file of std::tmpfile(), which has no name and is removed when it is closed; null: none.
+using temporary_file = std::unique_ptr<std::FILE, close_file>;
 
 /// Ensures that descriptors 0, 1 and 2 are open. If a standard stream was closed, a file that is
 /// opened later would otherwise get its number, and then the messages that are meant for the

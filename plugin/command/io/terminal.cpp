@@ -1,7 +1,6 @@
 #include "io/terminal.hpp"
 
 #include <cstdlib>
-#include <string_view>
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"

@@ -1,9 +1,6 @@
 #include "pipeline/corpus.hpp"
 
-#include <utility>
-
 #include "documents/audit_document.hpp"
-#include "io/folder.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/finder.hpp"
@@ -26,7 +23,9 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
 
 /// The folders in which files are looked up are known when reading begins.
 corpus_options corpus::with_lookup(corpus_options options) const {
-  options.audit.is_file = [this](std::string_view iri) { return is_file_ && is_file_(iri); };
+  options.audit.is_file = [this](std::string_view iri) {
+    return missing_ && missing_->may_have(iri);
+  };
   options.audit.is_missing = [this](std::string_view iri) {
     return missing_ && missing_->lack(iri);
   };
@@ -35,9 +34,7 @@ corpus_options corpus::with_lookup(corpus_options options) const {
 
 void corpus::read(const std::vector<std::string>& paths) {
   const std::string& root = options_.reading.root;
-  const std::vector<std::string> known = root.empty() ? paths : std::vector<std::string>{root};
-  is_file_ = file_lookup(known);
-  missing_ = std::make_unique<missing_files>(folders_of(known));
+  missing_ = std::make_unique<missing_files>(root.empty() ? paths : std::vector{root});
   find_files(paths, options_, [this](item next) { take(std::move(next)); });
   if (tasks_) {
     tasks_->finish();
@@ -45,8 +42,7 @@ void corpus::read(const std::vector<std::string>& paths) {
 }
 
 void corpus::read_text(const std::string& path, document_format format, raw_source text) {
-  is_file_ = path == standard_input ? nullptr : file_lookup({path});
-  missing_ = path == standard_input ? nullptr : std::make_unique<missing_files>(folders_of({path}));
+  missing_ = path == standard_input ? nullptr : std::make_unique<missing_files>(std::vector{path});
   input in(input_name(path), std::move(text), unpacking_options{options_.choice.max_unpacked, 1});
   reader_.read_document({path, format}, path, in, merge_);
 }

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <leiri/alias_table.hpp>
 #include <leiri/documents/audit.hpp>
 #include <memory>
 #include <string>
@@ -64,8 +62,7 @@ class corpus {
   items take_at_turn(const item& what);
   void take_recording(const item& what, recording& read);
 
-  std::function<bool(std::string_view iri)> is_file_;
-  std::unique_ptr<missing_files> missing_;
+  std::unique_ptr<missing_files> missing_;  // null if no file is looked up
   corpus_options options_;
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   document_reader reader_;

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -221,12 +220,11 @@ items document_reader::lines_of(const opened_file& file, reading_sink& to) const
                  options_.configured->of(file.path),
                  document{file.path, *file.format},
                  range.begin != 0};
-  line_ranges ranges(lines, range, size);
   items parts;
-  while (const auto part = ranges.next()) {
-    next.range = *part;
+  for (const byte_range& part : line_ranges(*lines, range, size)) {
+    next.range = part;
     if (next.begins && options_.range) {
-      next.begins->lines = line_span{std::min(part->begin, lines->size())};
+      next.begins->lines = line_span{std::min(part.begin, lines->size())};
     }
     parts.push_back({next, options_.jobs == 1});
     next.begins.reset();

@@ -29,19 +29,18 @@ void ordered_merge::tell(const notice& n) {
     case notice_kind::warning:
       return complain(n.text);
     case notice_kind::skipped:
-      return skipped_.add_file(n.text);
+      return skip(n.text);
     case notice_kind::seen_again:
       if (n.identity && not_documents_.count(*n.identity) != 0) {
-        skipped_.add_file(n.text);
-      } else {
-        ++found_;
+        return skip(n.text);
       }
+      has_found_ = true;
       return;
     case notice_kind::enter_scope:
       return enter_scope(n.text);
     case notice_kind::begin_group:
-      skipped_before_ = skipped_;
-      found_before_ = found_;
+      skipped_here_ = {};
+      has_found_ = false;
       return;
     case notice_kind::end_group:
       return end_group(n.text);
@@ -61,11 +60,15 @@ void ordered_merge::enter_scope(const std::string& name) {
 }
 
 void ordered_merge::end_group(const std::string& name) {
-  if (found_ == found_before_) {
-    const skipped_files skipped = skipped_ - skipped_before_;
+  if (!has_found_) {
     trouble(name + ": contains no document" +
-            (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
+            (skipped_here_.all() == 0 ? "" : "; skipped " + words_for(skipped_here_)));
   }
+}
+
+void ordered_merge::skip(const std::string& path) {
+  skipped_.add_file(path);
+  skipped_here_.add_file(path);
 }
 
 void ordered_merge::trouble(const std::string& message) {
@@ -80,7 +83,7 @@ leiri::audit& ordered_merge::audit_for(const document_settings& settings) {
 }
 
 void ordered_merge::begin(document d) {
-  ++found_;
+  has_found_ = true;
   open_ = std::move(d);
   open_.scope = scope_->name;
   lines_before_ = lines_ = 0;

@@ -53,6 +53,7 @@ class ordered_merge final : public reading_sink {
  private:
   void enter_scope(const std::string& name);
   void trouble(const std::string& message);
+  void skip(const std::string& path);
   void end_group(const std::string& name);
   [[nodiscard]] bool is_repeated(const report& r) const;
 
@@ -65,10 +66,9 @@ class ordered_merge final : public reading_sink {
   std::map<std::pair<std::string, std::optional<profile>>, leiri::audit> audits_;
   std::set<file_identity> not_documents_;  // files that the user named
   skipped_files skipped_;
-  std::uint64_t found_ = 0;  // documents, or files that were read before
-  // The same when the current folder or archive began.
-  skipped_files skipped_before_;
-  std::uint64_t found_before_ = 0;
+  // In the current folder or archive.
+  skipped_files skipped_here_;
+  bool has_found_ = false;  // documents, or files that were read before
   int status_ = exit_status::fine;
 
   // The current document.

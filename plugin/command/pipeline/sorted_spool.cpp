@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "io/failure.hpp"
-#include "io/system.hpp"
 
 namespace leiri::command {
 

@@ -3,13 +3,13 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <leiri/documents/occurrence.hpp>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -60,9 +60,6 @@ class sorted_spool {
 
     [[nodiscard]] bool is_empty() const noexcept { return offset == end && taken == block.size(); }
   };
-  struct close_file {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
 
   void pass_on(const receiver& take);
   void clear() noexcept;
@@ -76,7 +73,7 @@ class sorted_spool {
 
   std::string texts_;
   std::vector<entry> entries_;
-  std::unique_ptr<std::FILE, close_file> file_;
+  temporary_file file_;
   std::uint64_t file_size_ = 0;
   std::vector<run> runs_;
 };

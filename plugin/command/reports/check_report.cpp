@@ -4,6 +4,7 @@
 #include <leiri/message.hpp>
 #include <set>
 
+#include "documents/knowledge.hpp"
 #include "inventory/inventory_merger.hpp"
 
 namespace leiri::command {
@@ -42,12 +43,6 @@ void append_documents(const namespace_inventory& from, namespace_inventory& to) 
 
 namespace {
 
-bool is_known_name(const namespace_inventory& namespaces, std::string_view name) {
-  const auto is = [name](const known_namespace& k) { return k.name == name; };
-  return std::ranges::any_of(well_known_namespaces(), is) ||
-         std::ranges::any_of(namespaces.knowledge().known, is);
-}
-
 /// Of two spellings that nobody knows, the one that most documents use was probably meant. If that
 /// is the one of the checked documents, the others have the finding. It is turned round: the
 /// checked documents differ from them.
@@ -58,7 +53,7 @@ void turn_round(const namespace_inventory& joined, std::size_t documents,
   for (const namespace_finding& f : findings) {
     const auto meant = joined.find(f.intended);
     if (f.code != code::namespace_near_miss || f.first.document < documents || !meant ||
-        is_known_name(joined, f.intended)) {
+        is_known(f.intended, joined.knowledge())) {
       continue;
     }
     const std::size_t why = f.message.find("): ");

@@ -144,38 +144,31 @@ class check_report {
   virtual void finish(const check_results& results) = 0;
 };
 
-/// The formats of the report. The output must outlive the report; the options must do so, too.
-/// Lines in the form that compilers use.
-std::unique_ptr<check_report> make_text_report(output& out, const report_options& options);
+/// Makes a report. Both arguments must outlive it.
+using report_maker = std::unique_ptr<check_report>(output& out, const report_options& options);
 
+/// Lines in the form that compilers use.
+report_maker make_text_report;
 /// One JSON object. In this report and the next two, memory grows with the number of documents, not
 /// with the number of findings.
-std::unique_ptr<check_report> make_json_report(output& out, const report_options& options);
-
+report_maker make_json_report;
 /// The output of `leiri baseline`: the findings without their positions, with paths relative to the
 /// folder of the output file.
-std::unique_ptr<check_report> make_baseline_report(output& out, const report_options& options);
-
+report_maker make_baseline_report;
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS: the most severe findings
 /// first, as many as GitHub's code scanning accepts.
-std::unique_ptr<check_report> make_sarif_report(output& out, const report_options& options);
-
+report_maker make_sarif_report;
 /// Comma-separated values (RFC 4180), one row for each finding.
-std::unique_ptr<check_report> make_csv_report(output& out, const report_options& options);
-
+report_maker make_csv_report;
 /// Workflow commands of GitHub.
-std::unique_ptr<check_report> make_github_report(output& out, const report_options& options);
-
+report_maker make_github_report;
 /// The Code Quality report of GitLab.
-std::unique_ptr<check_report> make_gitlab_report(output& out, const report_options& options);
-
+report_maker make_gitlab_report;
 /// JSON Lines: each finding is written when it is found.
-std::unique_ptr<check_report> make_jsonl_report(output& out, const report_options& options);
-
+report_maker make_jsonl_report;
 /// The XML of JUnit.
-std::unique_ptr<check_report> make_junit_report(output& out, const report_options& options);
-
+report_maker make_junit_report;
 /// A page that needs no other files.
-std::unique_ptr<check_report> make_html_report(output& out, const report_options& options);
+report_maker make_html_report;
 
 }  // namespace leiri::command

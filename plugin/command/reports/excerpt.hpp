@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "reports/source_lines.hpp"
+#include "reports/reread_lines.hpp"
 
 namespace leiri::command {
 

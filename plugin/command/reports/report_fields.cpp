@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <leiri/checker.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
 

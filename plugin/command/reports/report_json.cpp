@@ -102,12 +102,10 @@ void write_document_place_json(const document_place& p, json_writer& json) {
 
 void write_places_json(const std::vector<document_place>& places, json_writer& json) {
   const auto write = [&](std::string_view name, const auto& number_of) {
-    json.key(name).begin_array();
-    for (const document_place& p : places) {
+    json.array(name, places, [&](const document_place& p) {
       const std::uint64_t number = number_of(p);
       number == position::unknown ? json.raw("-1") : json.value(number);
-    }
-    json.end_array();
+    });
   };
   write("documents", [](const document_place& p) { return std::uint64_t{p.document}; });
   write("lines", [](const document_place& p) { return p.where.line; });
@@ -120,12 +118,10 @@ void write_term_uses_json(const namespace_term& term, json_writer& json) {
     return;
   }
   std::vector<document_place> places;
-  json.key("uses").begin_object().key("counts").begin_array();
-  for (const term_use& use : term.uses) {
+  json.key("uses").begin_object().array("counts", term.uses, [&](const term_use& use) {
     json.value(use.count);
     places.push_back({use.document, use.first});
-  }
-  json.end_array();
+  });
   write_places_json(places, json);
   json.end_object();
 }

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <fstream>
 #include <functional>
 #include <unordered_map>

@@ -146,14 +146,13 @@ void suppressions::add(const document_suppression& s) {
 std::vector<document_suppression> suppressions::about_all_documents() const {
   std::vector<document_suppression> all;
   for (const auto& [path, of_document] : documents_) {
-    for (const suppression& s : of_document.in_file) {
-      if (is_about_all_documents(s.code)) {
-        all.push_back({path, s.code, std::nullopt});
-      }
-    }
-    for (const suppression& s : of_document.in_place) {
-      if (is_about_all_documents(s.code)) {
-        all.push_back({path, s.code, std::pair(s.begin, s.end)});
+    for (const auto* const some : {&of_document.in_file, &of_document.in_place}) {
+      for (const suppression& s : *some) {
+        if (is_about_all_documents(s.code)) {
+          const bool has_range = some == &of_document.in_place;
+          all.push_back(
+              {path, s.code, has_range ? std::optional(std::pair(s.begin, s.end)) : std::nullopt});
+        }
       }
     }
   }

@@ -144,16 +144,19 @@ void language_server::close(const client_message& m) {
 }
 
 open_document* language_server::document_at(const client_message& m, std::size_t& offset) {
-  const auto found = open_.find(m.uri);
-  const auto at = found == open_.end() || found->second->is_lost()
-                      ? std::nullopt
-                      : found->second->text().offset_of(m.range.begin);
+  open_document* const d = known(m.uri);
+  const auto at = d == nullptr ? std::nullopt : d->text().offset_of(m.range.begin);
   if (!at) {
     refuse(m, error_code::invalid_parameters, "no such place in an open document");
     return nullptr;
   }
   offset = *at;
-  return found->second.get();
+  return d;
+}
+
+open_document* language_server::known(const std::string& uri) const {
+  const auto found = open_.find(uri);
+  return found == open_.end() || found->second->is_lost() ? nullptr : found->second.get();
 }
 
 void language_server::hover(const client_message& m) {
@@ -171,14 +174,13 @@ void language_server::hover(const client_message& m) {
 }
 
 void language_server::actions(const client_message& m) {
-  const auto found = open_.find(m.uri);
-  const bool is_known = found != open_.end() && !found->second->is_lost();
-  const auto begin = is_known ? found->second->text().offset_of(m.range.begin) : std::nullopt;
-  const auto end = is_known ? found->second->text().offset_of(m.range.end) : std::nullopt;
+  open_document* const asked = known(m.uri);
+  const auto begin = asked == nullptr ? std::nullopt : asked->text().offset_of(m.range.begin);
+  const auto end = asked == nullptr ? std::nullopt : asked->text().offset_of(m.range.end);
   if (!begin || !end || *begin > *end) {
     return refuse(m, error_code::invalid_parameters, "no such range in an open document");
   }
-  open_document& d = *found->second;
+  open_document& d = *asked;
   if (d.is_changed()) {
     read(m.uri, d);
   }

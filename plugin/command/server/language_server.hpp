@@ -136,6 +136,8 @@ class language_server {
   /// editor opens it again.
   void lose(const std::string& uri, const std::string& why);
   open_document* find(const client_message& m);
+  /// The document, if it is open and its text is known; otherwise null.
+  [[nodiscard]] open_document* known(const std::string& uri) const;
   void publish(const std::string& uri, const open_document& d);
   void guard(const std::string& id, const std::function<void()>& action);
 

@@ -103,8 +103,7 @@ class message_queue {
 };
 
 void write(output& out, std::string_view body) {
-  out.write("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n");
-  out.write(body);
+  out.write("Content-Length: ", std::to_string(body.size()), "\r\n\r\n", body);
   out.flush();
 }
 

@@ -59,8 +59,6 @@ bool blocks_renaming(const open_document& d, const asked_name& name) {
          (!d.has_options() && d.text().bytes().find(name.prefix) != std::string::npos);
 }
 
-bool is_declaration(role r) noexcept { return r == role::namespace_name || r == role::prefix; }
-
 /// Finds the declarations of namespaces and, if they are wanted, terms.
 class namespace_places final : public corpus_listener {
  public:
@@ -82,11 +80,8 @@ class namespace_places final : public corpus_listener {
     if (begin == position::unknown || end == position::unknown || end < begin) {
       return;
     }
-    const std::string_view iri = result.resolved;
-    const std::string_view name = is_declaration(o.role)  ? iri
-                                  : o.namespace_size == 0 ? namespace_part(iri)
-                                                          : iri.substr(0, o.namespace_size);
-    to_(name, {begin, end, {}});
+    to_(is_declaration(o.role) ? result.resolved : namespace_of(o, result.resolved),
+        {begin, end, {}});
   }
 
  private:

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
-#include <string>
 
 namespace leiri::command {
 

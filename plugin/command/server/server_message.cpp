@@ -54,6 +54,11 @@ void write_range(json_writer& json, position_finder& find, std::uint64_t begin, 
   write_range(json, {first, find(static_cast<std::size_t>(end))});
 }
 
+void write_range(json_writer& json, const open_text& text, const ranged_text& range) {
+  position_finder find(text);
+  write_range(json, find, range.begin, range.end);
+}
+
 std::uint64_t severity_number(severity s) noexcept {
   return s <= severity::error ? 1 : s == severity::warning ? 2 : 3;
 }
@@ -69,11 +74,9 @@ void write_diagnostic(json_writer& json, position_finder& find, const text_findi
 /// Writes how many findings are left out, as a diagnostic at the start of the text, where the user
 /// notices it.
 void write_left_out(json_writer& json, std::uint64_t count) {
-  json.begin_object().key("range").begin_object().key("start");
-  write_position(json, {});
-  json.key("end");
-  write_position(json, {});
-  json.end_object().member("severity", severity_number(severity::info)).member("source", "leiri");
+  json.begin_object();
+  write_range(json, {});
+  json.member("severity", severity_number(severity::info)).member("source", "leiri");
   json.member("message", counted(count, "more finding") + "; leiri check lists all");
   json.end_object();
 }
@@ -83,13 +86,11 @@ void write_fix(json_writer& json, std::string_view uri, position_finder& find, c
   json.member("isPreferred", f.is_safe);
   json.key("edit").begin_object().key("changes").begin_object();
   std::string buffer;
-  json.key(json_characters(uri, buffer)).begin_array();
-  for (const ranged_text& r : f.replacements) {
-    json.begin_object();
+  json.objects(json_characters(uri, buffer), f.replacements, [&](const ranged_text& r) {
     write_range(json, find, r.begin, r.end);
-    json.member("newText", r.text).end_object();
-  }
-  json.end_array().end_object().end_object().end_object();
+    json.member("newText", r.text);
+  });
+  json.end_object().end_object().end_object();
 }
 
 /// Writes the findings of a document as an array.
@@ -160,8 +161,7 @@ std::string hover_answer(std::string_view id, const open_text& text, const range
   return answer_with(id, [&](json_writer& json) {
     json.begin_object().key("contents").begin_object();
     json.member("kind", "plaintext").member("value", found.text).end_object();
-    position_finder find(text);
-    write_range(json, find, found.begin, found.end);
+    write_range(json, text, found);
     json.end_object();
   });
 }
@@ -194,9 +194,8 @@ std::string locations_answer(std::string_view id, const std::vector<text_places>
 
 std::string range_answer(std::string_view id, const open_text& text, const ranged_text& found) {
   return answer_with(id, [&](json_writer& json) {
-    position_finder find(text);
     json.begin_object();
-    write_range(json, find, found.begin, found.end);
+    write_range(json, text, found);
     json.member("placeholder", found.text).end_object();
   });
 }
@@ -206,13 +205,10 @@ std::string renaming_answer(std::string_view id, const std::vector<text_places>&
     json.begin_object().key("changes").begin_object();
     std::string buffer;
     for (const text_places& in : all) {
-      json.key(json_characters(in.uri, buffer)).begin_array();
-      for (const placed_text& p : in.places) {
-        json.begin_object();
+      json.objects(json_characters(in.uri, buffer), in.places, [&](const placed_text& p) {
         write_range(json, p.where);
-        json.member("newText", p.text).end_object();
-      }
-      json.end_array();
+        json.member("newText", p.text);
+      });
     }
     json.end_object().end_object();
   });
@@ -248,11 +244,8 @@ std::string findings_element(std::string_view uri, std::string_view known_result
 std::string workspace_findings_answer(std::string_view id,
                                       const std::vector<std::string>& elements) {
   return answer_with(id, [&](json_writer& json) {
-    json.begin_object().key("items").begin_array();
-    for (const std::string& element : elements) {
-      json.raw(element);
-    }
-    json.end_array().end_object();
+    json.begin_object().array("items", elements, [&](const std::string& e) { json.raw(e); });
+    json.end_object();
   });
 }
 

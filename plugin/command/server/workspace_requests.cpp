@@ -78,16 +78,15 @@ void language_server::rename(const client_message& m) {
 }
 
 void language_server::tell_findings(const client_message& m) {
-  const auto found = open_.find(m.uri);
-  if (found == open_.end() || found->second->is_lost()) {
+  open_document* const d = known(m.uri);
+  if (d == nullptr) {
     return refuse(m, error_code::invalid_parameters, m.uri + " is not open");
   }
-  open_document& d = *found->second;
-  if (d.is_changed()) {
-    d.check();
+  if (d->is_changed()) {
+    d->check();
     has_comparison_ = has_comparison_ || open_.size() > 1 || workspace_.names() != nullptr;
   }
-  send_(findings_answer(m.id, d.text(), d.findings().own, d.findings().about_names));
+  send_(findings_answer(m.id, d->text(), d->findings().own, d->findings().about_names));
 }
 
 void language_server::tell_all_findings(const client_message& m) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <leiri/documents/report_line.hpp>
-#include <memory>
 #include <set>
 #include <utility>
 

@@ -9,10 +9,8 @@
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
 #include <leiri/version.hpp>
-#include <string_view>
 #include <vector>
 
-#include "detection/document_format.hpp"
 #include "documents/audit_document.hpp"
 #include "operations/operation.hpp"
 #include "text/finding_page.hpp"
@@ -39,64 +37,17 @@ std::string row(std::string_view name, std::string_view text) {
   return list_entry(name, column, text);
 }
 
-}  // namespace
+constexpr auto subcommands = std::to_array<subcommand_text>({
+#include "subcommands.inc"
+});
 
-std::string overview() {
-  std::string text =
-      "leiri finds, checks and resolves identifiers (URIs, IRIs and legacy extended\n"
-      "IRIs) in XML and RDF documents.\n"
-      "\n"
-      "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
-      "\n"
-      "Subcommands for documents (XML, RDF, HTML, JSON-LD, SPARQL; see formats)\n";
-  text += row("check", "reports bad identifiers and namespaces with several spellings");
-  text += row("baseline", "writes the findings that check --baseline does not count");
-  text += row("merge", "combines reports of several machines");
-  text += row("namespaces", "lists the namespaces in use");
-  text += row("identifiers", "lists every identifier as JSON Lines");
-  text += row("clean", "copies a document and corrects its identifiers");
-  text += row("restore", "undoes clean");
-  text += row("xinclude", "performs XInclude processing with the correct files");
-  text += row("formats", "lists the formats and vocabularies that are read");
-  text += row("config", "prints the settings that apply to a document");
-  text += row("init", "writes leiri.toml, a configuration file");
-  text += row("completion", "prints a script that completes arguments in a shell");
-  text += "\nSubcommands for single identifiers\n";
-  for (const operations::operation& op : operations::table()) {
-    text += row(op.name, op.help);
+std::string rows_for(audience whom) {
+  std::string text;
+  for (const subcommand_text& s : subcommands) {
+    text += s.whom == whom ? row(s.name, s.help) : std::string();
   }
-  text += "\nSubcommands for other programs\n";
-  text += row("lsp", "shows the findings of check in editors");
-  text += row("batch", "answers requests for these operations as JSON Lines");
-  text +=
-      "\n"
-      "Help\n"
-      "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
-      "  leiri help CODE         explains a finding, such as host-character\n"
-      "  leiri help findings     explains all findings\n"
-      "  leiri --version         prints the versions of leiri and the libraries it uses\n"
-      "\n"
-      "Examples\n"
-      "  leiri check catalog.xml books.ttl\n"
-      "  leiri check --format json -o report.json documents/\n"
-      "  leiri resolve --base 'http://example.org/my dir/' 'é b.xml'\n"
-      "  leiri compare http://example.org http://example.org:80/\n"
-      "\n"
-      "The operand - stands for standard input. Arguments after -- are operands.\n"
-      "Options without a value are off by default.\n"
-      "\n"
-      "Exit status: 0 if no finding has severity error or above; 1 if there is such a\n"
-      "finding or an invalid identifier; 2 for wrong usage or if a file cannot be\n"
-      "opened.\n";
   return text;
 }
-
-std::string version_text() {
-  return "leiri " LEIRI_VERSION " (" + library_versions() + ", ICU " + unicode_library_version() +
-         ")\n";
-}
-
-namespace {
 
 std::string catalogue_text(code c) {
   const catalogue_entry& entry = describe(c);
@@ -135,25 +86,6 @@ std::string example_text(code c) {
                               row("right", printable(e->right));
 }
 
-}  // namespace
-
-std::string finding_text(code c) {
-  const std::string page = finding_page(describe(c).name);
-  return catalogue_text(c) + example_text(c) +
-         row("page", site_address().empty() ? page + " of the documentation site"
-                                            : std::string(site_address()).append(page));
-}
-
-std::string findings_text() {
-  std::string text;
-  for (const catalogue_entry& entry : catalogue()) {
-    text += catalogue_text(entry.code);
-  }
-  return text;
-}
-
-namespace {
-
 using columns = std::initializer_list<std::string_view>;
 
 std::string line_of(columns all) { return joined(all, "\t") + '\n'; }
@@ -178,7 +110,84 @@ constexpr auto complete_vocabularies = std::to_array<complete_vocabulary>({
 #include "vocabularies.inc"
 });
 
+/// Those of core/data/findings.tsv, by their names there.
+namespace forms {
+constexpr example_form iri_reference;
+constexpr example_form iri{.kind = kind::iri};
+constexpr example_form absolute_iri{.kind = kind::absolute_iri};
+constexpr example_form relative_ref{.kind = kind::relative_ref};
+constexpr example_form leiri{.profile = profile::leiri};
+constexpr example_form iri_bis{.profile = profile::iri_bis};
+constexpr example_form draft_2003{.profile = profile::draft_2003};
+constexpr example_form xml{.format = document_format::xml};
+constexpr example_form rdf_xml{.format = document_format::rdf_xml};
+constexpr example_form turtle{.format = document_format::turtle};
+constexpr example_form json_ld{.format = document_format::json_ld};
+}  // namespace forms
+
+constexpr auto all_examples = std::to_array<example>({
+#include "examples.inc"
+});
+
 }  // namespace
+
+std::string overview() {
+  std::string text =
+      "leiri finds, checks and resolves identifiers (URIs, IRIs and legacy extended\n"
+      "IRIs) in XML and RDF documents.\n"
+      "\n"
+      "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
+      "\n"
+      "Subcommands for documents (XML, RDF, HTML, JSON-LD, SPARQL; see formats)\n";
+  text += rows_for(audience::documents);
+  text += "\nSubcommands for single identifiers\n";
+  for (const operations::operation& op : operations::table()) {
+    text += row(op.name, op.help);
+  }
+  text += "\nSubcommands for other programs\n";
+  text += rows_for(audience::programs);
+  text +=
+      "\n"
+      "Help\n"
+      "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
+      "  leiri help CODE         explains a finding, such as host-character\n"
+      "  leiri help findings     explains all findings\n"
+      "  leiri --version         prints the versions of leiri and the libraries it uses\n"
+      "\n"
+      "Examples\n"
+      "  leiri check catalog.xml books.ttl\n"
+      "  leiri check --format json -o report.json documents/\n"
+      "  leiri resolve --base 'http://example.org/my dir/' 'é b.xml'\n"
+      "  leiri compare http://example.org http://example.org:80/\n"
+      "\n"
+      "The operand - stands for standard input. Arguments after -- are operands.\n"
+      "Options without a value are off by default.\n"
+      "\n"
+      "Exit status: 0 if no finding has severity error or above; 1 if there is such a\n"
+      "finding or an invalid identifier; 2 for wrong usage or if a file cannot be\n"
+      "opened.\n";
+  return text;
+}
+
+std::string version_text() {
+  return "leiri " LEIRI_VERSION " (" + library_versions() + ", ICU " + unicode_library_version() +
+         ")\n";
+}
+
+std::string finding_text(code c) {
+  const std::string page = finding_page(describe(c).name);
+  return catalogue_text(c) + example_text(c) +
+         row("page", site_address().empty() ? page + " of the documentation site"
+                                            : std::string(site_address()).append(page));
+}
+
+std::string findings_text() {
+  std::string text;
+  for (const catalogue_entry& entry : catalogue()) {
+    text += catalogue_text(entry.code);
+  }
+  return text;
+}
 
 std::string vocabulary_table() {
   std::string text = line_of({"NAMESPACE", "PREFIXES", "TERMS AS OF", "REPLACED BY", "SOURCE"});
@@ -207,29 +216,6 @@ std::string format_table() {
   }
   return text;
 }
-
-namespace {
-
-/// Those of core/data/findings.tsv, by their names there.
-namespace forms {
-constexpr example_form iri_reference;
-constexpr example_form iri{.kind = kind::iri};
-constexpr example_form absolute_iri{.kind = kind::absolute_iri};
-constexpr example_form relative_ref{.kind = kind::relative_ref};
-constexpr example_form leiri{.profile = profile::leiri};
-constexpr example_form iri_bis{.profile = profile::iri_bis};
-constexpr example_form draft_2003{.profile = profile::draft_2003};
-constexpr example_form xml{.format = document_format::xml};
-constexpr example_form rdf_xml{.format = document_format::rdf_xml};
-constexpr example_form turtle{.format = document_format::turtle};
-constexpr example_form json_ld{.format = document_format::json_ld};
-}  // namespace forms
-
-constexpr auto all_examples = std::to_array<example>({
-#include "examples.inc"
-});
-
-}  // namespace
 
 std::span<const example> examples() { return all_examples; }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/error.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
@@ -10,6 +11,18 @@
 #include "detection/document_format.hpp"
 
 namespace leiri::command {
+
+/// For whom a subcommand is, in the output of `leiri --help`.
+enum class audience : std::uint8_t { documents, programs };
+
+/// What help says of a subcommand.
+struct subcommand_text {
+  std::string_view name;
+  audience whom;
+  std::string_view help;         ///< in a list of subcommands
+  std::string_view operands;     ///< in the usage line; empty if there are none
+  std::string_view description;  ///< one paragraph
+};
 
 /// The output of `leiri --help`.
 std::string overview();

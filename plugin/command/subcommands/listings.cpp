@@ -7,13 +7,10 @@
 #include <leiri/file_iri.hpp>
 #include <leiri/message.hpp>
 #include <map>
-#include <optional>
-#include <string>
 #include <tuple>
 
 #include "answers/identifier_line.hpp"
 #include "answers/namespace_graph.hpp"
-#include "answers/namespace_listing.hpp"
 #include "formats/namespaces_page.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"

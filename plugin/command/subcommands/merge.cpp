@@ -7,10 +7,8 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "documents/knowledge.hpp"
 #include "documents/namespace_scopes.hpp"

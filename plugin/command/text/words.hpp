@@ -5,7 +5,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// Numbers and lists for display.
 namespace leiri::command {

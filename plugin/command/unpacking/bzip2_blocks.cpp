@@ -221,13 +221,8 @@ class bzip2_blocks final : public decompressor_of_members {
   }
 
   bool is_start_of_stream(position at) {
-    if (!read_up_to(at + header_size + bzip2_mark_size)) {
-      return false;
-    }
-    const std::string bytes = window_.copy(at, at + header_size + bzip2_mark_size);
-    const std::string_view all = bytes;
-    return all.starts_with(bzip2_start) && is_level(all[3]) &&
-           (all.substr(4) == bzip2_block_start || all.substr(4) == bzip2_end_start);
+    const position end = at + header_size + bzip2_mark_size;
+    return read_up_to(end) && is_bzip2(window_.copy(at, end));
   }
 
   void end_at(position end) {

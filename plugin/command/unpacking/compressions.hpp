@@ -19,6 +19,15 @@ inline constexpr std::string_view xz_start = std::string_view(
     6);
 inline constexpr std::string_view lz4_start = "\x04\x22\x4D\x18";
 
+/// Whether a bzip2 stream begins: with the letters BZh, the size of its blocks, and the mark of a
+/// block or of the end. The letters alone are not sufficient, since other files begin with them,
+/// too.
+constexpr bool is_bzip2(std::string_view head) noexcept {
+  const std::string_view mark = head.substr(head.size() < 4 ? head.size() : 4, 6);
+  return head.starts_with(bzip2_start) && head.size() >= 10 && head[3] >= '1' && head[3] <= '9' &&
+         (mark == bzip2_block_start || mark == bzip2_end_start);
+}
+
 /// The decompressors for these formats, if this program was built with their libraries.
 std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view head, raw_source rest);
 std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view head, raw_source rest);

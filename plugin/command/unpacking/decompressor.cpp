@@ -100,14 +100,6 @@ class bounded final : public decompressor {
   std::unique_ptr<decompressor> whole_;
 };
 
-/// Whether a file begins with the letters BZh, the size of its blocks, and the mark of a block or
-/// of the end. The letters alone are not sufficient, since other files begin with them, too.
-bool is_bzip2(std::string_view head) noexcept {
-  constexpr std::size_t mark = 4;
-  return head.starts_with(bzip2_start) && head.size() >= 10 && head[3] >= '1' && head[3] <= '9' &&
-         (head.substr(mark, 6) == bzip2_block_start || head.substr(mark, 6) == bzip2_end_start);
-}
-
 bool is_compressed(std::string_view head) noexcept {
   constexpr std::string_view starts[] = {gzip_start, zstd_start, xz_start, lz4_start};
   return is_bzip2(head) ||

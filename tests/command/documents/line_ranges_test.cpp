@@ -17,7 +17,6 @@ BOOST_AUTO_TEST_SUITE(ranges)
 
 using leiri::command::byte_range;
 using leiri::command::line_file;
-using leiri::command::line_ranges;
 using leiri::command::line_source;
 using leiri::test::temporary_folder;
 
@@ -43,9 +42,8 @@ std::string text_of(const std::shared_ptr<const line_file>& file, const byte_ran
 std::vector<std::string> parts_of(const std::shared_ptr<const line_file>& file,
                                   const byte_range& range, std::uint64_t size) {
   std::vector<std::string> parts;
-  line_ranges ranges(file, range, size);
-  while (const auto part = ranges.next()) {
-    parts.push_back(text_of(file, *part));
+  for (const byte_range& part : leiri::command::line_ranges(*file, range, size)) {
+    parts.push_back(text_of(file, part));
   }
   return parts;
 }
