@@ -16,27 +16,16 @@
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "inclusion_flags.hpp"
 #include "parser_roots.hpp"
 #include "preload/next.hpp"
-#include "preload/variables.hpp"
+#include "requests.hpp"
 #include "stylesheet_references.hpp"
 
 namespace leiri::preload {
 namespace {
-
-// The environment at the time of the first call.
-
-bool is_on() noexcept {
-  static const bool finds_includes = is_set("LEIRI_INCLUDES");
-  return finds_includes;
-}
-
-bool accepts_names() noexcept {
-  static const bool accepts = is_set("LEIRI_NAMES");
-  return accepts;
-}
 
 /// Calls a function and returns its result. No exception may reach a C program: if memory runs out,
 /// the result is a null pointer or an empty optional.
@@ -58,8 +47,6 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
   return shielded([=] { return std::optional(libxml2::process_xinclude(document, flags, data)); })
       .value_or(-1);
 }
-
-bool helps_parsers() noexcept { return is_on() || accepts_names(); }
 
 /// The objects that are attached to a parser while it reads. They are detached in reverse order.
 struct parser_help {
@@ -113,6 +100,23 @@ Context remembered_copy(Context context, xmlDocPtr document) noexcept {
     shielded([=] { return parser_roots::all().add_copy(context, document); });
   }
   return context;
+}
+
+/// A context for a document in memory, which `open` creates.
+template <class Open>
+auto remembered_text(const char* text, int size, Open open) noexcept {
+  using context = decltype(open(text, size));
+  if (!is_on() || text == nullptr || size <= 0) {
+    return open(text, size);
+  }
+  context made = nullptr;
+  shielded([&] {
+    return parser_roots::all().add_text(
+        {text, static_cast<std::size_t>(size)}, [&](std::string_view chosen) {
+          return made = open(chosen.data(), static_cast<int>(chosen.size()));
+        });
+  });
+  return made != nullptr ? made : open(text, size);
 }
 
 void forget(const void* context) noexcept {
@@ -246,6 +250,11 @@ xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
   return preload::remembered(own(doc), doc);
 }
 
+xmlSchemaParserCtxtPtr xmlSchemaNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlSchemaNewMemParserCtxt)>("xmlSchemaNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
+}
+
 void xmlSchemaFreeParserCtxt(xmlSchemaParserCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlSchemaFreeParserCtxt)>("xmlSchemaFreeParserCtxt");
   preload::forget(ctxt);
@@ -271,6 +280,11 @@ xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
     context = own(doc);  // copies the tree
   }
   return preload::remembered_copy(context, doc);
+}
+
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlRelaxNGNewMemParserCtxt)>("xmlRelaxNGNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
 }
 
 void xmlRelaxNGFreeParserCtxt(xmlRelaxNGParserCtxtPtr ctxt) {
