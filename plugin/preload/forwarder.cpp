@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 
+#include "bypass.hpp"
 #include "variables.hpp"
 
 namespace leiri::preload {
@@ -152,6 +154,10 @@ void* forwarder::helper_instead_of(void* own) const noexcept {
   const auto requests = [](const char* v) { return v != nullptr && is_set(v); };
   if (!std::any_of(std::begin(variables_), std::end(variables_), requests)) {
     return nullptr;
+  }
+  static std::atomic_flag is_asked;
+  if (!is_asked.test_and_set()) {
+    report_bypass(from_);
   }
   void* const used = dlopen(from_.soname, RTLD_LAZY | RTLD_NOLOAD);
   void* const helper = used != nullptr && dlsym(used, name_) == own ? load(from_, used) : nullptr;

@@ -67,6 +67,26 @@ BOOST_AUTO_TEST_CASE(lxml_accepts_documents_with_iris) {
   BOOST_TEST(preloaded(folder, on, lxml + "space.xml syntax.xml").out == refused + refused);
 }
 
+// RFC 3987 section 2.2: a space or a bare percent sign is not part of an IRI, and a path is not
+// one.
+BOOST_AUTO_TEST_CASE(lxml_creates_names_that_are_iris) {
+  if (!can_preload_lxml()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write(
+      "program.py",
+      "import lxml.etree as e\n"
+      "for name in ('http://\u00E9.org/', 'urn:x:\u8A9E', 'http://h/\u00E9 b', 'http://h/\u00E9%', "
+      "'\u00E9'):\n"
+      "  r = e.Element('r')\n"
+      "  try: e.SubElement(r, '{%s}a' % name, {'{%s}b' % name: ''}); print(r[0].tag)\n"
+      "  except ValueError: print('refused')\n");
+  BOOST_TEST(stock(folder, lxml).out == "refused\nrefused\nrefused\nrefused\nrefused\n");
+  BOOST_TEST(preloaded(folder, on, lxml).out ==
+             "{http://\u00E9.org/}a\n{urn:x:\u8A9E}a\nrefused\nrefused\nrefused\n");
+}
+
 // Namespaces in XML 1.0, section 5: a prefix must be declared. The parser goes on after this error,
 // and lxml only sees the last one.
 BOOST_AUTO_TEST_CASE(other_errors_remain) {

@@ -51,7 +51,10 @@ BOOST_AUTO_TEST_CASE(names_are_expanded_and_references_resolved) {
       "] "
       ".\n[ x:p [ x:q 1 ] ; x:r 2 ] x:s 3 .";
   const chained_result r = chain(document);
-  same(r.events, load(document, syntax::turtle).events);
+  const text_lines expected = load(document, syntax::turtle).events;
+  // The filter passes on the flags that it gets.
+  same(is_serd_0_30() ? r.events : without_continuation(r.events),
+       is_serd_0_30() ? expected : without_continuation(expected));
   BOOST_TEST(r.events.size() == 15U);
   same(chain("<g/./h> <s:p> <> .", syntax::turtle, policy::skip, "http://b/c/d").statements,
        {"<http://b/c/g/h> <s:p> <http://b/c/d> ."});

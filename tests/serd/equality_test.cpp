@@ -226,17 +226,6 @@ bool has_escape_after_quote(std::string_view document) {
   return false;
 }
 
-/// Without the flag SERD_ANON_CONT.
-text_lines without_continuation(text_lines events) {
-  for (std::string& e : events) {
-    const std::size_t end = e.find(']');
-    if (const std::size_t flag = e.find("AC"); e.front() == '[' && flag < end) {
-      e.erase(flag, 2);
-    }
-  }
-  return events;
-}
-
 reason reason_of(std::string_view document, const two_readings& read) {
   const bool is_only_the_flag =
       !is_serd_0_30() && read.theirs.status <= SERD_FAILURE &&

@@ -274,6 +274,37 @@ BOOST_AUTO_TEST_CASE(the_answers_of_an_end_sink) {
   }
 }
 
+// SERD_FAILURE is a "non-fatal failure" (serd.h): a reader that ended there would lose the rest
+// without an error.
+BOOST_AUTO_TEST_CASE(a_sink_may_answer_that_it_failed) {
+  static unsigned calls = 0;
+  leiri::serd::sinks next;
+  next.base = [](void*, const SerdNode*) { return ++calls, SERD_FAILURE; };
+  next.prefix = [](void*, const SerdNode*, const SerdNode*) { return ++calls, SERD_FAILURE; };
+  next.statement = [](void*, SerdStatementFlags, const SerdNode*, const SerdNode*, const SerdNode*,
+                      const SerdNode*, const SerdNode*,
+                      const SerdNode*) { return ++calls, SERD_FAILURE; };
+  next.end = [](void*, const SerdNode*) { return ++calls, SERD_FAILURE; };
+  for (const auto& [document, count] :
+       {std::pair("<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n", 2U),
+        std::pair("@base <s:b> . @prefix p: <s:p> . <s:1> p:p [ p:q 1 , 2 ] . <s:2> p:p 3 .",
+                  7U)}) {
+    transcribe([&, text = document, expected = count](leiri::audit& a) {
+      calls = 0;
+      BOOST_TEST(leiri::serd::read_document(a, leiri::test::bytes(text), {.syntax = syntax::turtle},
+                                            next) == SERD_SUCCESS);
+      BOOST_TEST(calls == expected);
+      calls = 0;
+      leiri::serd::reader pulled(syntax::turtle, next);
+      pulled.start(a, leiri::test::bytes(text), {});
+      while (pulled.read_chunk() == SERD_SUCCESS) {
+      }
+      BOOST_TEST(calls == expected);
+      pulled.end();
+    });
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
   const leiri::byte_source broken = [](char*, std::size_t) -> std::size_t {
     throw std::runtime_error("disk");

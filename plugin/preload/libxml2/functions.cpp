@@ -15,29 +15,17 @@
 #include <leiri/libxml2/iri_names.hpp>
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
-#include <new>
 #include <optional>
-#include <string>
+#include <string_view>
 
+#include "inclusion_flags.hpp"
+#include "parser_roots.hpp"
 #include "preload/next.hpp"
-#include "preload/registry.hpp"
-#include "preload/variables.hpp"
+#include "requests.hpp"
 #include "stylesheet_references.hpp"
 
 namespace leiri::preload {
 namespace {
-
-// The environment at the time of the first call.
-
-bool is_on() noexcept {
-  static const bool finds_includes = is_set("LEIRI_INCLUDES");
-  return finds_includes;
-}
-
-bool accepts_names() noexcept {
-  static const bool accepts = is_set("LEIRI_NAMES");
-  return accepts;
-}
 
 /// Calls a function and returns its result. No exception may reach a C program: if memory runs out,
 /// the result is a null pointer or an empty optional.
@@ -60,8 +48,6 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
       .value_or(-1);
 }
 
-bool helps_parsers() noexcept { return is_on() || accepts_names(); }
-
 /// The objects that are attached to a parser while it reads. They are detached in reverse order.
 struct parser_help {
   /// Null if a resolver cannot be attached: the parser has SAX1 callbacks, or has a resolver
@@ -70,20 +56,20 @@ struct parser_help {
   std::unique_ptr<libxml2::iri_names> names;
 };
 
-/// An object that helps the library with a document or a parser; null if no help is requested.
-template <class Help, class Subject>
-std::unique_ptr<Help> help_with(Subject* subject, bool is_requested) noexcept {
-  return is_requested && subject != nullptr
-             ? shielded([=] { return std::make_unique<Help>(subject); })
-             : nullptr;
-}
-
 std::unique_ptr<libxml2::iri_names> names_of(xmlParserCtxtPtr context) noexcept {
-  return help_with<libxml2::iri_names>(context, accepts_names());
+  if (!accepts_names() || context == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<libxml2::iri_names>(context); });
 }
 
 parser_help help_for(xmlParserCtxtPtr context) noexcept {
-  return {help_with<libxml2::entity_resolver>(context, is_on()), names_of(context)};
+  parser_help help;
+  if (is_on() && context != nullptr) {
+    help.entities = shielded([=] { return std::make_unique<libxml2::entity_resolver>(context); });
+  }
+  help.names = names_of(context);
+  return help;
 }
 
 /// A context for a function that has none; null if no help is requested.
@@ -100,65 +86,64 @@ class own_context {
   xmlParserCtxtPtr context_;
 };
 
-/// The document that a parser of schemas reads first.
-struct parser_root {
-  std::string url;
-  std::shared_ptr<xmlDoc> document;  // null if only the name is known
-};
-
-parser_root root_of(const char* url) { return {url, nullptr}; }
-
-/// A tree that exists until parsing ends.
-parser_root root_of(xmlDocPtr document) {
-  return {{}, {document, [](xmlDocPtr) {}}};
-}
-
-/// The copy of a tree that the parser has already copied for itself.
-parser_root root_copy_of(xmlDocPtr document) {
-  const xmlDocPtr copy = xmlCopyDoc(document, 1);
-  if (copy == nullptr) {
-    throw std::bad_alloc();
-  }
-  return {{}, {copy, xmlFreeDoc}};
-}
-
-/// Returns the context, whose root is what `root` makes.
 template <class Context, class Root>
-Context remembered(Context context, const Root& root) noexcept {
-  if (is_on() && context != nullptr) {
-    shielded(
-        [&] { registry<parser_root>::all().set(context, std::make_shared<parser_root>(root())); });
+Context remembered(Context context, Root root) noexcept {
+  if (is_on() && context != nullptr && root != nullptr) {
+    shielded([=] { return parser_roots::all().add(context, root); });
   }
   return context;
 }
 
+template <class Context>
+Context remembered_copy(Context context, xmlDocPtr document) noexcept {
+  if (is_on() && context != nullptr) {
+    shielded([=] { return parser_roots::all().add_copy(context, document); });
+  }
+  return context;
+}
+
+/// A context for a document in memory, which `open` creates.
+template <class Open>
+auto remembered_text(const char* text, int size, Open open) noexcept {
+  using context = decltype(open(text, size));
+  if (!is_on() || text == nullptr || size <= 0) {
+    return open(text, size);
+  }
+  context made = nullptr;
+  shielded([&] {
+    return parser_roots::all().add_text(
+        {text, static_cast<std::size_t>(size)}, [&](std::string_view chosen) {
+          return made = open(chosen.data(), static_cast<int>(chosen.size()));
+        });
+  });
+  return made != nullptr ? made : open(text, size);
+}
+
 void forget(const void* context) noexcept {
   if (is_on()) {
-    registry<parser_root>::all().take(context);
+    parser_roots::all().remove(context);
   }
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(const void* context) noexcept {
-  const auto root = is_on() ? registry<parser_root>::all().find(context) : nullptr;
-  return root == nullptr ? nullptr : shielded([&] {
-    return root->document == nullptr ? std::make_unique<libxml2::inclusions>(root->url.c_str())
-                                     : std::make_unique<libxml2::inclusions>(root->document.get());
-  });
+  if (!is_on()) {
+    return nullptr;
+  }
+  return shielded([=] { return parser_roots::all().scope_of(context); });
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(xmlDocPtr document) noexcept {
-  return help_with<libxml2::inclusions>(document, is_on());
+  if (!is_on() || document == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<libxml2::inclusions>(document); });
 }
 
-// libxml2 has no function that returns the flags of an XInclude context.
-
-void set_flags(xmlXIncludeCtxtPtr context, int flags) noexcept {
-  shielded([=] { registry<int>::all().set(context, std::make_shared<int>(flags)); });
-}
-
-int flags_of(xmlXIncludeCtxtPtr context) noexcept {
-  const auto flags = registry<int>::all().find(context);
-  return flags == nullptr ? 0 : *flags;
+std::unique_ptr<stylesheet_references> stylesheets_of(xmlDocPtr document) noexcept {
+  if (!is_on() || document == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<stylesheet_references>(document); });
 }
 
 }  // namespace
@@ -230,7 +215,7 @@ int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
   static const auto own = next<decltype(xmlXIncludeSetFlags)>("xmlXIncludeSetFlags");
   const int status = own(ctxt, flags);
   if (preload::is_on() && status == 0) {
-    preload::set_flags(ctxt, flags);
+    preload::shielded([=] { return preload::inclusion_flags::all().set(ctxt, flags); });
   }
   return status;
 }
@@ -238,7 +223,7 @@ int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
 void xmlXIncludeFreeContext(xmlXIncludeCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlXIncludeFreeContext)>("xmlXIncludeFreeContext");
   if (preload::is_on()) {
-    preload::registry<int>::all().take(ctxt);
+    preload::inclusion_flags::all().remove(ctxt);
   }
   own(ctxt);
 }
@@ -250,19 +235,24 @@ int xmlXIncludeProcessNode(xmlXIncludeCtxtPtr ctxt, xmlNodePtr tree) {
       (tree->type != XML_DOCUMENT_NODE && !preload::is_whole_document(tree))) {
     return own(ctxt, tree);
   }
-  return preload::include(tree->doc, preload::flags_of(ctxt), nullptr);
+  return preload::include(tree->doc, preload::inclusion_flags::all().of(ctxt), nullptr);
 }
 
 // Schemas
 
 xmlSchemaParserCtxtPtr xmlSchemaNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlSchemaNewParserCtxt)>("xmlSchemaNewParserCtxt");
-  return preload::remembered(own(url), [=] { return preload::root_of(url); });
+  return preload::remembered(own(url), url);
 }
 
 xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
   static const auto own = next<decltype(xmlSchemaNewDocParserCtxt)>("xmlSchemaNewDocParserCtxt");
-  return preload::remembered(own(doc), [=] { return preload::root_of(doc); });
+  return preload::remembered(own(doc), doc);
+}
+
+xmlSchemaParserCtxtPtr xmlSchemaNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlSchemaNewMemParserCtxt)>("xmlSchemaNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
 }
 
 void xmlSchemaFreeParserCtxt(xmlSchemaParserCtxtPtr ctxt) {
@@ -279,7 +269,7 @@ xmlSchemaPtr xmlSchemaParse(xmlSchemaParserCtxtPtr ctxt) {
 
 xmlRelaxNGParserCtxtPtr xmlRelaxNGNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlRelaxNGNewParserCtxt)>("xmlRelaxNGNewParserCtxt");
-  return preload::remembered(own(url), [=] { return preload::root_of(url); });
+  return preload::remembered(own(url), url);
 }
 
 xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
@@ -289,7 +279,12 @@ xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
     const auto scope = preload::scope_of(doc);
     context = own(doc);  // copies the tree
   }
-  return preload::remembered(context, [=] { return preload::root_copy_of(doc); });
+  return preload::remembered_copy(context, doc);
+}
+
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlRelaxNGNewMemParserCtxt)>("xmlRelaxNGNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
 }
 
 void xmlRelaxNGFreeParserCtxt(xmlRelaxNGParserCtxtPtr ctxt) {
@@ -314,7 +309,7 @@ xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
 
 xsltStylesheetPtr xsltLoadStylesheetPI(xmlDocPtr doc) {
   static const auto own = next<decltype(xsltLoadStylesheetPI)>("xsltLoadStylesheetPI");
-  const auto references = preload::help_with<preload::stylesheet_references>(doc, preload::is_on());
+  const auto references = preload::stylesheets_of(doc);
   return own(doc);
 }
 

@@ -16,6 +16,7 @@ extern "C" {
 
 xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base);
 xmlChar* __wrap_xmlNodeGetBase(const xmlDoc* document, const xmlNode* node);
+xmlURIPtr __wrap_xmlParseURI(const char* text);
 int __wrap_xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data);
 
 xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base) {
@@ -26,6 +27,11 @@ xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base) {
 xmlChar* __wrap_xmlNodeGetBase(const xmlDoc* document, const xmlNode* node) {
   static const auto own = next<decltype(xmlNodeGetBase)>("xmlNodeGetBase");
   return own(document, node);
+}
+
+xmlURIPtr __wrap_xmlParseURI(const char* text) {
+  static const auto own = next<decltype(xmlParseURI)>("xmlParseURI");
+  return own(text);
 }
 
 int __wrap_xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {

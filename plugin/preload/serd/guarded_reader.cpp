@@ -1,16 +1,44 @@
 #include "guarded_reader.hpp"
 
+#include <mutex>
+#include <unordered_map>
 #include <utility>
 
 #include "environments.hpp"
 #include "preload/next.hpp"
-#include "preload/registry.hpp"
 #include "settings.hpp"
 
 namespace leiri::preload {
 namespace {
 
-using known_readers = registry<guarded_reader>;
+/// The readers that have a guard. It is never destroyed, since programs may free readers at their
+/// end.
+class known_readers {
+ public:
+  static known_readers& all() {
+    static auto* const readers = new known_readers;
+    return *readers;
+  }
+
+  void add(const SerdReader* reader, std::unique_ptr<guarded_reader> around) {
+    const std::lock_guard lock(mutex_);
+    readers_[reader] = std::move(around);
+  }
+  std::unique_ptr<guarded_reader> take(const SerdReader* reader) {
+    const std::lock_guard lock(mutex_);
+    auto found = readers_.extract(reader);
+    return found ? std::move(found.mapped()) : nullptr;
+  }
+  guarded_reader* find(const SerdReader* reader) {
+    const std::lock_guard lock(mutex_);
+    const auto found = readers_.find(reader);
+    return found == readers_.end() ? nullptr : found->second.get();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_map<const SerdReader*, std::unique_ptr<guarded_reader>> readers_;
+};
 
 std::string name_of(const std::uint8_t* name) {
   return name == nullptr ? "(unknown)" : reinterpret_cast<const char*>(name);
@@ -49,17 +77,17 @@ SerdReader* guarded_reader::open(SerdSyntax syntax, void (*free_handle)(void*),
     return stock().reader_new(syntax, program.handle, free_handle, program.base, program.prefix,
                               program.statement, program.end);
   }
-  std::shared_ptr<guarded_reader> around(new guarded_reader(*own, free_handle, program, env));
+  std::unique_ptr<guarded_reader> around(new guarded_reader(*own, free_handle, program, env));
   SerdReader* const reader =
       stock().reader_new(syntax, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr);
   if (reader != nullptr) {
-    known_readers::all().set(reader, std::move(around));
+    known_readers::all().add(reader, std::move(around));
   }
   return reader;
 }
 
 bool guarded_reader::free(SerdReader* reader) noexcept {
-  const std::shared_ptr<guarded_reader> around = known_readers::all().take(reader);
+  const std::unique_ptr<guarded_reader> around = known_readers::all().take(reader);
   if (around != nullptr) {
     stock().reader_free(reader);
   }
@@ -67,7 +95,7 @@ bool guarded_reader::free(SerdReader* reader) noexcept {
 }
 
 guarded_reader* guarded_reader::around(const SerdReader* reader) noexcept {
-  return known_readers::all().find(reader).get();
+  return known_readers::all().find(reader);
 }
 
 guarded_reader::guarded_reader(text::syntax s, void (*free_handle)(void*),

@@ -362,6 +362,34 @@ BOOST_AUTO_TEST_CASE(a_callback_may_detach) {
   BOOST_TEST(c->userData == &own);
 }
 
+// A host that forgets what it has attached, and ends its document where libxml2 allows it: it must
+// not free the context there, which libxml2 itself uses afterwards.
+BOOST_AUTO_TEST_CASE(attached_twice_and_the_document_freed_at_its_end) {
+  const std::string text = "<r xmlns='http://\u00E9/'><a xml:base='%zz'/></r>";
+  const parser_context c(xmlCreateMemoryParserCtxt(text.data(), static_cast<int>(text.size())));
+  static int ends = 0;
+  ends = 0;
+  c->sax->endDocument = [](void* data) {
+    ++ends;
+    auto* const context = static_cast<xmlParserCtxtPtr>(data);
+    xmlFreeDoc(context->myDoc);
+    context->myDoc = nullptr;
+  };
+  const sax before = *c->sax;
+  {
+    const attached first(c.get(), help::all);
+    BOOST_CHECK_THROW(leiri::libxml2::entity_resolver(c.get()), std::invalid_argument);
+    BOOST_CHECK_THROW(attached(c.get(), help::filter), std::invalid_argument);
+    const leiri::libxml2::iri_names again(c.get());
+    BOOST_TEST(xmlParseDocument(c.get()) == 0);
+    BOOST_TEST(!first.heard.reports.empty());
+  }
+  BOOST_TEST(ends == 1);
+  BOOST_TEST(c->myDoc == nullptr);
+  BOOST_TEST(c->nsWellFormed == 1);
+  BOOST_TEST(std::memcmp(c->sax, &before, sizeof before) == 0);
+}
+
 namespace {
 
 /// An application with data of its own and few callbacks, none of them for entities.

@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/libxml2/iri_names.hpp>
+#include <optional>
 #include <string>
+#include <tuple>
 
 #include "support/owned.hpp"
 
@@ -74,6 +76,33 @@ BOOST_AUTO_TEST_CASE(an_earlier_error_remains) {
   BOOST_TEST(o.errors.find("URI") == std::string::npos);
   BOOST_TEST(o.has_last_error);
   BOOST_TEST(!o.is_namespace_well_formed);
+}
+
+// The context keeps the state of a document until it reads the next one.
+BOOST_AUTO_TEST_CASE(a_context_that_is_used_again) {
+  const parser_context c(xmlNewParserCtxt());
+  const auto read_next = [&](const std::string& document, bool with_names) {
+    const leiri::test::kept_errors errors;
+    {
+      std::optional<iri_names> names;
+      if (with_names) {
+        names.emplace(c.get());
+      }
+      const leiri::test::owned_document d(xmlCtxtReadMemory(
+          c.get(), document.data(), static_cast<int>(document.size()), nullptr, nullptr, 0));
+    }
+    const xmlError* const last = xmlCtxtGetLastError(c.get());
+    return std::tuple(c->wellFormed, c->nsWellFormed, c->errNo, last == nullptr ? 0 : last->code);
+  };
+  for (const std::string before : {"<q:r/>", "<r>", "<r xmlns='http://h/a b'/>", "<r/>"}) {
+    BOOST_TEST_CONTEXT(before) {
+      const auto alone = read_next(before, false);
+      BOOST_TEST((read_next(before, true) == alone));
+      const auto plain = read_next("<r xmlns='http://h/'/>", false);
+      read_next(before, true);
+      BOOST_TEST((read_next("<r xmlns='http://\u00E9.org/'/>", true) == plain));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_last_error_of_the_thread_is_another_one) {

@@ -23,6 +23,9 @@ namespace leiri::libxml2 {
 /// obeys the member.
 inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
 
+/// Whether the context has read a document to its end. Nothing else tells that.
+inline bool has_ended(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EOF; }
+
 /// Makes the parser read the content of external entities and report it in place. Of the options
 /// that request this, one also makes it validate, which it does not do if only the option is set.
 inline void load_entities(xmlParserCtxtPtr c, int options) noexcept {

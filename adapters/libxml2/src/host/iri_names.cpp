@@ -2,6 +2,7 @@
 #include <leiri/parse.hpp>
 #include <string_view>
 
+#include "host/deprecated.hpp"
 #include "host/sax_layer.hpp"
 #include "host/text.hpp"
 #include "host/version.hpp"
@@ -38,8 +39,9 @@ class iri_name_errors final : public sax_layer {
   explicit iri_name_errors(xmlParserCtxtPtr context)
       : sax_layer(context, own_purpose),
         context_(context),
-        was_well_formed_(namespaces_are_well_formed(context)) {
-    if (const xmlError* const last = xmlCtxtGetLastError(context)) {
+        was_well_formed_(has_ended(context) || namespaces_are_well_formed(context)) {
+    // A context that has read a document is reset before it reads the next one.
+    if (const xmlError* const last = xmlCtxtGetLastError(context); last && !has_ended(context)) {
       copy_error(*last, last_);
     }
     if (const xmlError* const last = xmlGetLastError()) {
@@ -64,6 +66,7 @@ class iri_name_errors final : public sax_layer {
   void take_error(void* context, error_pointer e) override {
     if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {
       copy_error(last_, *e);
+      set_error_code(static_cast<xmlParserCtxtPtr>(context), last_.code);
       forget_in_thread();
       return;
     }

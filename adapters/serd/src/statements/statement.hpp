@@ -57,12 +57,18 @@ inline std::string_view text_of(const SerdNode& node) noexcept {
   return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
 }
 
+/// A sink that answers SERD_FAILURE does not end the reading: this is "non-fatal" for Serd, whose
+/// reader goes on.
+inline SerdStatus answer_of(SerdStatus status) noexcept {
+  return status == SERD_FAILURE ? SERD_SUCCESS : status;
+}
+
 inline SerdStatus send_base(const SerdNode& uri, const sinks& to) {
-  return to.base == nullptr ? SERD_SUCCESS : to.base(to.handle, &uri);
+  return to.base == nullptr ? SERD_SUCCESS : answer_of(to.base(to.handle, &uri));
 }
 
 inline SerdStatus send_prefix(const SerdNode& name, const SerdNode& uri, const sinks& to) {
-  return to.prefix == nullptr ? SERD_SUCCESS : to.prefix(to.handle, &name, &uri);
+  return to.prefix == nullptr ? SERD_SUCCESS : answer_of(to.prefix(to.handle, &name, &uri));
 }
 
 inline SerdStatus send(const statement& s, const sinks& to) {
@@ -72,16 +78,17 @@ inline SerdStatus send(const statement& s, const sinks& to) {
   const auto node = [&s](statement::field f) {
     return s.nodes[f].type == SERD_NOTHING ? nullptr : &s.nodes[f];
   };
-  return to.statement(to.handle, s.flags, node(statement::graph), node(statement::subject),
-                      node(statement::predicate), node(statement::object),
-                      node(statement::datatype), node(statement::lang));
+  return answer_of(to.statement(to.handle, s.flags, node(statement::graph),
+                                node(statement::subject), node(statement::predicate),
+                                node(statement::object), node(statement::datatype),
+                                node(statement::lang)));
 }
 
 /// Serd 0.30's writer returns SERD_ERR_UNKNOWN at the ends of some nested nodes, where it goes on
 /// without harm, and its reader ignores that.
 inline SerdStatus send_end(const SerdNode& node, const sinks& to) {
   const SerdStatus status = to.end == nullptr ? SERD_SUCCESS : to.end(to.handle, &node);
-  return status == SERD_ERR_UNKNOWN ? SERD_SUCCESS : status;
+  return status == SERD_ERR_UNKNOWN ? SERD_SUCCESS : answer_of(status);
 }
 
 }  // namespace leiri::serd

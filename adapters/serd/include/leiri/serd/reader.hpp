@@ -56,7 +56,7 @@ class reader {
   /// have been skipped. SERD_FAILURE: the document has ended. SERD_ERR_BAD_SYNTAX: once for each
   /// syntax error, for a limit, and for an identifier whose policy is `fail`; the next call goes on
   /// with the next line of N-Triples or N-Quads after a syntax error, and is at the end otherwise.
-  /// Another status is that of a sink of the application.
+  /// Another status is that of a sink of the application. SERD_FAILURE of a sink is not an error.
   SerdStatus read_chunk();
   /// Reads the rest. SERD_SUCCESS: all of it, but statements may have been skipped. SERD_FAILURE:
   /// the same, without the lines of N-Triples or N-Quads that are not statements; or the document

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "library.hpp"
+
+namespace leiri::preload {
+
+/// Writes a message if a module calls a library past the preloaded object: one that was opened with
+/// RTLD_DEEPBIND, as PHP opens its extensions, searches its own libraries first. Nothing of leiri
+/// is called when such a module calls, so that this must be asked when another one does: PHP itself
+/// calls libxml2 after it has opened its extensions.
+void report_bypass(const library& l) noexcept;
+
+}  // namespace leiri::preload
