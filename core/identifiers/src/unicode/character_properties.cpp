@@ -9,6 +9,7 @@
 #include <leiri/characters.hpp>
 #include <memory>
 
+#include "unicode/label_characters.hpp"
 #include "unicode/normal_forms.hpp"
 #include "unicode/spoof.hpp"
 
@@ -85,6 +86,17 @@ unsigned shape_bits(UChar32 c) noexcept {
   return bits;
 }
 
+/// RFC 5892 allows fewer letters in labels than UTS #46, but none that UTS #46 changes.
+unsigned label_bits(UChar32 c, unsigned bits) noexcept {
+  constexpr std::uint32_t letters_and_digits =
+      U_GC_LL_MASK | U_GC_LO_MASK | U_GC_LM_MASK | U_GC_ND_MASK;
+  const bool kept = c >= 0x80 && (U_MASK(u_charType(c)) & letters_and_digits) != 0 &&
+                    (bits & (nfc_no | nfc_maybe)) == 0 && u_getCombiningClass(c) == 0 &&
+                    (bits & (left_to_right | right_to_left)) != 0 &&
+                    !is_disallowed_in_labels(static_cast<char32_t>(c));
+  return kept ? unsigned{label_letter} : 0;
+}
+
 std::uint8_t script_of(UChar32 c) noexcept {
   constexpr int others = 255;
   UErrorCode status = U_ZERO_ERROR;
@@ -99,6 +111,7 @@ character_properties ask_icu(char32_t code_point) {
   if ((bits & compatibility) != 0 && is_width_form(c)) {
     bits = (bits | width_form) & ~unsigned{delimiter_look_alike | dot_look_alike};
   }
+  bits |= label_bits(c, bits);
   return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c), script_of(c)};
 }
 
