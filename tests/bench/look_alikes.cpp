@@ -1,5 +1,6 @@
 #include "look_alikes.hpp"
 
+#include <array>
 #include <leiri/utf8.hpp>
 #include <string_view>
 
@@ -24,13 +25,14 @@ std::string path(generator& random, std::size_t segments, std::size_t longest = 
   return text;
 }
 
-/// The text with so many of ten letters percent-encoded, as if they were parts of other characters.
+/// The text with percent-encoded characters, ASCII or not, in the place of so many of ten letters.
 std::string encoded(generator& random, std::string_view text, std::size_t of_ten) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::array<std::string_view, 8> others = {"%20", "%2F", "%3A",    "%7E",
+                                                      "%28", "%2C", "%C3%A9", "%E4%B8%AD"};
   std::string all;
   for (const char c : text) {
     if (c >= 'a' && c <= 'z' && random.below(10) < of_ten) {
-      all += {'%', digits[2 + random.below(14)], digits[random.below(16)]};
+      all += others[random.below(others.size())];
     } else {
       all += c;
     }
