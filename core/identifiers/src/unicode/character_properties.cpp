@@ -86,14 +86,21 @@ unsigned shape_bits(UChar32 c) noexcept {
   return bits;
 }
 
-/// RFC 5892 allows fewer letters in labels than UTS #46, but none that UTS #46 changes.
+/// Whether NFKC_Casefold keeps a letter or digit that NFC keeps; RFC 5892 and UTS #46 agree on
+/// these. Only letters of the first two categories have to be looked up.
+bool is_kept_in_labels(UChar32 c, unsigned bits) noexcept {
+  const std::uint32_t category = U_MASK(u_charType(c));
+  if ((category & (U_GC_LL_MASK | U_GC_LM_MASK)) != 0) {
+    return !is_disallowed_in_labels(static_cast<char32_t>(c));
+  }
+  return (category & (U_GC_LO_MASK | U_GC_ND_MASK)) != 0 &&
+         (bits & (compatibility | ignorable)) == 0;
+}
+
 unsigned label_bits(UChar32 c, unsigned bits) noexcept {
-  constexpr std::uint32_t letters_and_digits =
-      U_GC_LL_MASK | U_GC_LO_MASK | U_GC_LM_MASK | U_GC_ND_MASK;
-  const bool kept = c >= 0x80 && (U_MASK(u_charType(c)) & letters_and_digits) != 0 &&
-                    (bits & (nfc_no | nfc_maybe)) == 0 && u_getCombiningClass(c) == 0 &&
-                    (bits & (left_to_right | right_to_left)) != 0 &&
-                    !is_disallowed_in_labels(static_cast<char32_t>(c));
+  const bool kept = c >= 0x80 && (bits & (nfc_no | nfc_maybe)) == 0 &&
+                    (bits & (left_to_right | right_to_left)) != 0 && u_getCombiningClass(c) == 0 &&
+                    is_kept_in_labels(c, bits);
   return kept ? unsigned{label_letter} : 0;
 }
 
