@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <leiri/characters.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
+#include <utility>
 
 #include "look_alikes.hpp"
 
@@ -18,28 +18,40 @@ constexpr std::size_t reference_count = 4'096;
 constexpr std::size_t stream_length = 1'000'000;
 
 const std::string base = "http://example.org/over/there/index.html?name=ferret";
+const std::string deep_base = "http://example.org/a/bc/def/ghij/klmno/pq/r/stu/vwxyz/index.html";
 
 struct corpus {
   std::string name;
   std::vector<std::string> lines;
+  std::string base = bench::base;
 };
 
-/// The lines of all files in a folder of the corpora, in the order of the files' names.
-std::vector<std::string> lines_of(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> files;
-  std::error_code absent;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, absent)) {
-    files.push_back(entry.path());
+using corpora = std::vector<corpus>;
+using files = std::vector<std::filesystem::path>;
+
+void add_lines(const std::filesystem::path& file, std::vector<std::string>& lines) {
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(line);
   }
-  std::sort(files.begin(), files.end());
-  std::vector<std::string> lines;
-  for (const auto& file : files) {
-    std::ifstream in(file);
-    for (std::string line; std::getline(in, line);) {
-      lines.push_back(line);
+}
+
+/// The lines of all files in a folder of the public corpora, in the order of the files' names.
+corpus in_folder(std::string_view folder) {
+  corpus c{"corpora/" + std::string(folder), {}};
+  files found;
+  std::error_code absent;
+  if (const char* suites = std::getenv("LEIRI_SUITES")) {
+    const auto path = std::filesystem::path(suites) / "corpora" / folder;
+    for (const auto& entry : std::filesystem::directory_iterator(path, absent)) {
+      found.push_back(entry.path());
     }
   }
-  return lines;
+  std::sort(found.begin(), found.end());
+  for (const auto& file : found) {
+    add_lines(file, c.lines);
+  }
+  return c;
 }
 
 bool is_ascii(std::string_view text) {
@@ -47,40 +59,74 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// The valid lines of a folder that are ASCII, or are not; look-alikes if there are none.
-corpus load(std::string_view folder, bool ascii, std::string (*look_alike)(generator&)) {
-  corpus c{"corpora/" + std::string(folder), {}};
-  if (const char* suites = std::getenv("LEIRI_SUITES")) {
-    c.lines = lines_of(std::filesystem::path(suites) / "corpora" / folder);
+/// A folder of the public corpora and the files that the user named; of both, the valid lines that
+/// are ASCII, or are not.
+corpora real(std::string_view folder, const files& named, bool ascii) {
+  corpora all{in_folder(folder)};
+  for (const auto& file : named) {
+    add_lines(file, all.emplace_back(corpus{file.filename().string(), {}}).lines);
+  }
+  for (corpus& c : all) {
     std::erase_if(c.lines, [&](const std::string& line) {
       return is_ascii(line) != ascii || !leiri::parse(line).has_value();
     });
   }
-  if (c.lines.empty()) {
-    c.name = "look-alikes of " + c.name;
-    generator random;
-    std::generate_n(std::back_inserter(c.lines), look_alike_count,
-                    [&] { return look_alike(random); });
+  std::erase_if(all, [](const corpus& c) { return c.lines.empty(); });
+  return all;
+}
+
+template <class Make>
+corpus generated(std::string name, std::size_t count, const Make& make) {
+  corpus c{std::move(name), {}};
+  generator random;
+  std::generate_n(std::back_inserter(c.lines), count, [&] { return make(random); });
+  return c;
+}
+
+corpora urls(const files& named) {
+  corpora all = real("urls", named, true);
+  for (const look& l : looks) {
+    all.push_back(generated(std::string(l.name), look_alike_count,
+                            [&](generator& random) { return url_look_alike(random, l); }));
   }
-  return c;
+  return all;
 }
 
-corpus urls() { return load("urls", true, url_look_alike); }
-corpus iris() { return load("iris", false, iri_look_alike); }
-
-corpus references() {
-  corpus c{"references from a seed", {}};
-  generator random;
-  std::generate_n(std::back_inserter(c.lines), reference_count, [&] { return reference(random); });
-  return c;
+/// What `make` makes of each script, and of all of them together.
+template <class Make>
+corpora in_scripts(const Make& make) {
+  corpora all;
+  for (const script& s : scripts) {
+    all.push_back(generated(std::string(s.name), look_alike_count,
+                            [&](generator& random) { return make(random, &s); }));
+  }
+  all.push_back(generated("mixed scripts", look_alike_count,
+                          [&](generator& random) { return make(random, nullptr); }));
+  return all;
 }
 
-corpus stream() {
-  corpus c{"a stream from a seed", {}};
-  generator random;
-  std::generate_n(std::back_inserter(c.lines), stream_length,
-                  [&] { return stream_identifier(random); });
-  return c;
+corpora iris(const files& named) {
+  corpora all = real("iris", named, false);
+  for (corpus& c : in_scripts(iri_look_alike)) {
+    all.push_back(std::move(c));
+  }
+  return all;
+}
+
+/// References from a seed against two bases, and absolute ones.
+corpora references(const files& named) {
+  corpus shallow = generated("references", reference_count, reference);
+  corpus deep{"references, deep base", shallow.lines, deep_base};
+  corpora all = urls(named);
+  all.push_back(std::move(shallow));
+  all.push_back(std::move(deep));
+  return all;
+}
+
+corpora streams(const files& named) {
+  corpora all = urls(named);
+  all.push_back(generated("a stream", stream_length, stream_identifier));
+  return all;
 }
 
 /// Those with a scheme.
@@ -114,20 +160,18 @@ corpus as_abnormal(corpus c) {
   return c;
 }
 
-/// The host of each that has one, or, unless `ascii`, made an internationalized domain name.
-corpus hosts(bool ascii) {
-  corpus c = urls();
+/// The host of each that has one.
+corpus as_hosts(corpus c) {
   c.name = "hosts of " + c.name;
-  generator random;
-  std::vector<std::string> names;
-  for (const std::string& line : c.lines) {
-    const std::string_view host = leiri::parse(line)->host().value_or("");
-    if (!host.empty()) {
-      names.push_back((ascii ? "" : script_word(random) + '.') + std::string(host));
-    }
+  for (std::string& line : c.lines) {
+    line = leiri::parse(line)->host().value_or("");
   }
-  c.lines = std::move(names);
+  std::erase(c.lines, "");
   return c;
+}
+
+std::string internationalized_host(generator& random, const script* s) {
+  return script_word(random, s) + ".example.org";
 }
 
 /// Each in a sentence.
@@ -142,44 +186,50 @@ corpus as_sentences(corpus c) {
 /// With an Arabic word in each path.
 corpus as_bidi(corpus c) {
   c.name += ", with right-to-left words";
+  const script& arabic = scripts[2];
   generator random;
   for (std::string& line : c.lines) {
-    line.insert(leiri::parse(line)->path_end, "/" + right_to_left_word(random));
+    line.insert(leiri::parse(line)->path_end, "/" + script_word(random, &arabic));
   }
   return c;
 }
 
-corpus corpus_for(operation o) {
+corpora each(corpora all, corpus (*change)(corpus)) {
+  std::transform(all.begin(), all.end(), all.begin(), change);
+  return all;
+}
+
+corpora corpora_for(operation o, const files& named) {
   switch (o) {
     case operation::parse_iri:
     case operation::to_uri:
-      return iris();
+    case operation::check:
+      return iris(named);
     case operation::resolve:
     case operation::resolve_base_each:
-      return references();
+      return references(named);
     case operation::to_iri:
-      return as_uris(iris());
+      return each(iris(named), as_uris);
     case operation::normalize_changed:
-      return as_abnormal(urls());
+      return each(urls(named), as_abnormal);
     case operation::to_ascii:
+      return each(urls(named), as_hosts);
     case operation::to_ascii_idn:
-      return hosts(o == operation::to_ascii);
+      return in_scripts(internationalized_host);
     case operation::intern:
-      return stream();
+      return streams(named);
     case operation::compare:
-      return absolute(urls());
-    case operation::check:
-      return iris();
+      return each(urls(named), absolute);
     case operation::bidi:
-      return as_bidi(urls());
+      return each(urls(named), as_bidi);
     case operation::find:
-      return as_sentences(urls());
+      return each(urls(named), as_sentences);
     case operation::parse_text:
     case operation::parse:
     case operation::normalize:
       break;
   }
-  return urls();
+  return urls(named);
 }
 
 std::vector<std::string> small_corpus_for(operation o) {
@@ -208,9 +258,12 @@ std::vector<std::string> small_corpus_for(operation o) {
 
 }  // namespace
 
-course course_for(operation o) {
-  corpus c = corpus_for(o);
-  return make_course(c.name, c.lines, base);
+std::vector<course> courses_for(operation o, const std::vector<std::filesystem::path>& named) {
+  std::vector<course> courses;
+  for (const corpus& c : corpora_for(o, named)) {
+    courses.push_back(make_course(c.name, c.lines, c.base));
+  }
+  return courses;
 }
 
 course small_course_for(operation o) { return make_course("smoke", small_corpus_for(o), base); }

@@ -17,58 +17,63 @@ std::string word(generator& random, std::size_t shortest, std::size_t longest) {
   return text;
 }
 
-std::string path(generator& random, std::size_t segments) {
+std::string path(generator& random, std::size_t segments, std::size_t longest = 12) {
   std::string text;
   for (; segments > 0; --segments) {
-    text += '/' + word(random, 2, 12);
+    text += '/' + word(random, 2, longest);
   }
   return text;
 }
 
+/// The text with percent-encoded characters, ASCII or not, in the place of so many of ten letters.
+std::string encoded(generator& random, std::string_view text, std::size_t of_ten) {
+  constexpr std::array<std::string_view, 8> others = {"%20", "%2F", "%3A",    "%7E",
+                                                      "%28", "%2C", "%C3%A9", "%E4%B8%AD"};
+  std::string all;
+  for (const char c : text) {
+    if (c >= 'a' && c <= 'z' && random.below(10) < of_ten) {
+      all += others[random.below(others.size())];
+    } else {
+      all += c;
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
-std::string script_word(generator& random) {
-  // First letter and number of letters of Latin-1, Cyrillic, Arabic, Kana and Han.
-  struct block {
-    char32_t first;
-    std::size_t size;
-  };
-  constexpr std::array<block, 5> blocks = {
-      {{0xE0, 23}, {0x430, 32}, {0x627, 20}, {0x30A1, 80}, {0x4E00, 4000}}};
-  const block& b = blocks[random.below(blocks.size())];
+std::string url_look_alike(generator& random, const look& l) {
+  std::string text = random.below(3) == 0 ? "http://" : "https://";
+  for (std::size_t n = l.labels == 0 ? 0 : 1 + random.below(l.labels); n > 0; --n) {
+    text += word(random, 5, 30) + '.';
+  }
+  text += word(random, 3, 10) + '.' + word(random, 5, 12) + ".org";
+  std::string rest = path(random, 1 + random.below(l.most_segments), l.longest_word);
+  if (random.below(2) == 0) {
+    rest += '?' + word(random, 2, 6) + '=' + word(random, 2, l.longest_word) + "%20" +
+            word(random, 2, l.longest_word);
+  }
+  if (random.below(8) == 0) {
+    rest += '#' + word(random, 2, l.longest_word);
+  }
+  return text + encoded(random, rest, l.encoded);
+}
+
+std::string script_word(generator& random, const script* s) {
+  const script& chosen = s == nullptr ? scripts[random.below(scripts.size())] : *s;
   std::string text;
   for (std::size_t n = 2 + random.below(8); n > 0; --n) {
+    const letters_of& b = chosen.blocks[random.below(chosen.blocks.size())];
     leiri::append_utf8(b.first + static_cast<char32_t>(random.below(b.size)), text);
   }
   return text;
 }
 
-std::string right_to_left_word(generator& random) {
-  std::string text;
-  for (std::size_t n = 2 + random.below(8); n > 0; --n) {
-    leiri::append_utf8(0x627 + static_cast<char32_t>(random.below(20)), text);
-  }
-  return text;
-}
-
-std::string url_look_alike(generator& random) {
-  std::string text = random.below(3) == 0 ? "http://" : "https://";
-  text += word(random, 3, 10) + '.' + word(random, 5, 12) + ".org";
-  text += path(random, 1 + random.below(6));
-  if (random.below(2) == 0) {
-    text += '?' + word(random, 2, 6) + '=' + word(random, 3, 20) + "%20" + word(random, 3, 20);
-  }
-  if (random.below(8) == 0) {
-    text += '#' + word(random, 3, 12);
-  }
-  return text;
-}
-
-std::string iri_look_alike(generator& random) {
+std::string iri_look_alike(generator& random, const script* s) {
   std::string text =
-      "http://" + word(random, 2, 2) + ".example.org/resource/" + script_word(random);
+      "http://" + word(random, 2, 2) + ".example.org/resource/" + script_word(random, s);
   for (std::size_t more = random.below(3); more > 0; --more) {
-    text += '_' + (random.below(4) == 0 ? word(random, 2, 8) : script_word(random));
+    text += '_' + (random.below(4) == 0 ? word(random, 2, 8) : script_word(random, s));
   }
   return text;
 }

@@ -1,16 +1,19 @@
 // leiri_bench: races leiri against other libraries, operation by operation.
 //
-//   leiri_bench [--list] [--smoke] [--table] [--only OPERATION]... [--repetitions N]
+//   leiri_bench [--list] [--smoke] [--table] [--only OPERATION]... [--repetitions N] [FILE]...
 //
 // Absolute times do not repeat from machine to machine; the figure that counts is the ratio of
 // the medians, ours to the peer's, interleaved in this process. First each peer is judged on every
 // input: it is raced only over those on which its answer is ours ("right"), and a peer that is
-// right on less than a hundredth is not raced. --table writes one line for each operation, with the
-// fastest peer and whether the goal is met. --smoke races a few plain identifiers once and fails
-// where a peer answers otherwise than we do.
+// right on less than a hundredth is not raced. Each operation runs on several corpora: public ones,
+// look-alikes, and the FILEs, with an identifier on each line. --table writes one line for each
+// operation, with the corpus that is worst for us, the fastest peer there, and whether the goal is
+// met. --smoke races a few plain identifiers once and fails where a peer answers otherwise than we
+// do.
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <iomanip>
 #include <iostream>
 #include <optional>
@@ -30,6 +33,7 @@ struct options {
   bool smoke = false;
   bool table = false;
   std::vector<std::string_view> only;
+  std::vector<std::filesystem::path> files;
   race_rules rules;
 };
 
@@ -59,6 +63,8 @@ std::optional<options> read_arguments(const std::vector<std::string_view>& argum
     } else if (arguments[i] == "--repetitions" && more &&
                parse_number(arguments[i + 1], o.rules.repetitions)) {
       ++i;
+    } else if (std::filesystem::exists(arguments[i])) {
+      o.files.emplace_back(arguments[i]);
     } else {
       return std::nullopt;
     }
@@ -83,6 +89,13 @@ struct outcome {
   std::optional<race_result> raced = std::nullopt;
 };
 
+/// What became of one operation on one course.
+struct result {
+  const bench::course* course;
+  std::vector<outcome> peers;
+  times alone;  ///< ours, if no peer was raced
+};
+
 outcome race_peer(const operation_row& row, const contestant& ours, const peer& p, const course& c,
                   const options& o) {
   const contestant& theirs = *p.contestants.at(row.operation);
@@ -95,7 +108,10 @@ outcome race_peer(const operation_row& row, const contestant& ours, const peer& 
 }
 
 std::string goal_of(const operation_row& row) {
-  return row.goal_peer.empty() ? "none" : shown(row.goal, 2) + " of " + std::string(row.goal_peer);
+  if (row.goal_peer.empty()) {
+    return row.goal == 0 ? "none" : shown(row.goal, 0) + " ns";
+  }
+  return shown(row.goal, 2) + " of " + std::string(row.goal_peer);
 }
 
 void print_row(std::string_view peer, std::string_view right, std::string_view ours_ns,
@@ -106,14 +122,14 @@ void print_row(std::string_view peer, std::string_view right, std::string_view o
 }
 
 /// One table for the operation.
-void print_details(const operation_row& row, const course& c, const std::vector<outcome>& peers,
-                   const times& alone) {
+void print_details(const operation_row& row, const result& r) {
+  const course& c = *r.course;
   std::cout << '\n'
             << row.name << ": " << row.meaning << "\n  " << c.texts.size() << " x "
             << shown(mean_length(c), 0) << " bytes, " << c.name << "; goal " << goal_of(row)
             << '\n';
   print_row("peer", "right", "ours, ns (min-max)", "peer's, ns (min-max)", "ratio", "goal");
-  for (const outcome& p : peers) {
+  for (const outcome& p : r.peers) {
     const std::string share = std::to_string(p.percent) + '%';
     if (p.raced) {
       print_row(p.who->name, share, shown(p.raced->ours), shown(p.raced->peer),
@@ -123,8 +139,8 @@ void print_details(const operation_row& row, const course& c, const std::vector<
       print_row(p.who->name, share, "", "wrong", "", "");
     }
   }
-  if (peers.empty()) {
-    print_row("none here", "", shown(alone), "", "", "");
+  if (r.peers.empty()) {
+    print_row("none here", "", shown(r.alone), "", "", "");
   }
 }
 
@@ -141,47 +157,92 @@ void print_line(std::string_view operation, std::string_view corpus, std::string
             << ratio << std::setw(19) << goal << verdict << std::endl;
 }
 
-/// One line for the operation: the fastest peer, and what became of the goal.
-void print_summary(const operation_row& row, const course& c, const std::vector<outcome>& peers,
-                   const times& alone) {
+/// The fastest peer; null if none was raced.
+const outcome* best_of(const result& r) {
   const outcome* best = nullptr;
-  const outcome* measure = nullptr;
-  for (const outcome& p : peers) {
+  for (const outcome& p : r.peers) {
     if (p.raced && (best == nullptr || p.raced->peer.median < best->raced->peer.median)) {
       best = &p;
     }
-    if (p.raced && p.who->name == row.goal_peer) {
-      measure = &p;
-    }
   }
-  const double ours = best == nullptr ? alone.median : best->raced->ours.median;
-  std::string verdict = row.goal_peer.empty() ? "" : "not raced";
-  if (measure != nullptr) {
-    verdict = (measure->raced->ratio.median <= row.goal ? "met: " : "NOT MET: ") +
-              shown_ratio(*measure->raced);
-  }
-  print_line(row.name, c.name, shown(ours, 1),
-             best == nullptr ? "none" : best->who->name + ' ' + shown(best->raced->peer.median, 1),
-             best == nullptr ? "" : shown_ratio(*best->raced), goal_of(row), verdict);
+  return best;
 }
 
-/// Writes what became of one operation. Returns whether every peer is right on the whole course.
-bool run(const operation_row& row, const peer& us, const std::vector<peer>& peers,
-         const options& o) {
-  const course c = o.smoke ? small_course_for(row.operation) : course_for(row.operation);
+/// The peer that the goal names; null if it was not raced.
+const outcome* measure_of(const operation_row& row, const result& r) {
+  const auto found = std::find_if(r.peers.begin(), r.peers.end(), [&](const outcome& p) {
+    return p.raced && p.who->name == row.goal_peer;
+  });
+  return found == r.peers.end() ? nullptr : &*found;
+}
+
+/// What the goal limits: a ratio, or a time if no peer does the same. 0 if the peer was not raced.
+double figure_of(const operation_row& row, const result& r) {
+  if (row.goal_peer.empty()) {
+    return r.alone.median;
+  }
+  const outcome* const measure = measure_of(row, r);
+  return measure == nullptr ? 0 : measure->raced->ratio.median;
+}
+
+std::string verdict_of(const operation_row& row, const result& r) {
+  if (row.goal == 0) {
+    return "";
+  }
+  const outcome* const measure = measure_of(row, r);
+  if (measure == nullptr && !row.goal_peer.empty()) {
+    return "not raced";
+  }
+  const std::string figure = measure == nullptr ? shown(r.alone) : shown_ratio(*measure->raced);
+  return (figure_of(row, r) <= row.goal ? "met: " : "NOT MET: ") + figure;
+}
+
+/// One line for the operation: the fastest peer, and what became of the goal.
+void print_summary(const operation_row& row, const result& r) {
+  const outcome* const best = best_of(r);
+  const double ours = best == nullptr ? r.alone.median : best->raced->ours.median;
+  print_line(row.name, r.course->name, shown(ours, 1),
+             best == nullptr ? "none" : best->who->name + ' ' + shown(best->raced->peer.median, 1),
+             best == nullptr ? "" : shown_ratio(*best->raced), goal_of(row), verdict_of(row, r));
+}
+
+result run_course(const operation_row& row, const peer& us, const std::vector<peer>& peers,
+                  const course& c, const options& o) {
   const contestant& ours = *us.contestants.at(row.operation);
-  std::vector<outcome> outcomes;
+  result r{&c, {}, {}};
   for (const peer& p : peers) {
     if (p.contestants.count(row.operation) != 0) {
-      outcomes.push_back(race_peer(row, ours, p, c, o));
+      r.peers.push_back(race_peer(row, ours, p, c, o));
     }
   }
-  const bool raced = std::any_of(outcomes.begin(), outcomes.end(),
-                                 [](const outcome& p) { return p.raced.has_value(); });
-  const times alone = raced ? times{} : run_alone(ours, c, o.rules);
-  (o.table ? print_summary : print_details)(row, c, outcomes, alone);
-  return std::all_of(outcomes.begin(), outcomes.end(),
-                     [](const outcome& p) { return p.percent == 100; });
+  if (best_of(r) == nullptr) {
+    r.alone = run_alone(ours, c, o.rules);
+  }
+  return r;
+}
+
+/// Writes what became of one operation. Returns whether every peer is right on all courses.
+bool run(const operation_row& row, const peer& us, const std::vector<peer>& peers,
+         const options& o) {
+  const std::vector<course> courses = o.smoke ? std::vector<course>{small_course_for(row.operation)}
+                                              : courses_for(row.operation, o.files);
+  std::vector<result> results;
+  for (const course& c : courses) {
+    results.push_back(run_course(row, us, peers, c, o));
+    if (!o.table) {
+      print_details(row, results.back());
+    }
+  }
+  if (o.table) {
+    print_summary(row, *std::max_element(results.begin(), results.end(),
+                                         [&](const result& a, const result& b) {
+                                           return figure_of(row, a) < figure_of(row, b);
+                                         }));
+  }
+  return std::all_of(results.begin(), results.end(), [](const result& r) {
+    return std::all_of(r.peers.begin(), r.peers.end(),
+                       [](const outcome& p) { return p.percent == 100; });
+  });
 }
 
 void print_versions(const peer& us, const std::vector<peer>& peers) {
@@ -198,7 +259,8 @@ int run_all(const options& o) {
   const std::vector<peer> peers = all_peers();
   print_versions(us, peers);
   if (o.table) {
-    print_line("operation", "corpus", "ours", "best peer", "ratio (min-max)", "goal", "verdict");
+    print_line("operation", "worst corpus", "ours", "best peer", "ratio (min-max)", "goal",
+               "verdict");
   }
   bool right = true;
   for (const operation_row& row : operations) {
@@ -215,7 +277,7 @@ int main(int argc, char** argv) {
   const std::optional<options> o = read_arguments({argv + 1, argv + argc});
   if (!o) {
     std::cerr << "usage: leiri_bench [--list] [--smoke] [--table] [--only OPERATION]... "
-                 "[--repetitions N]\n";
+                 "[--repetitions N] [FILE]...\n";
     return 2;
   }
   if (o->list) {

@@ -1,6 +1,7 @@
 """rdflib: parsers, statements without a store, checks of graphs."""
 
 import io
+import logging
 import pathlib
 import pickle
 import tempfile
@@ -55,6 +56,31 @@ class Parsers(unittest.TestCase):
         (o,) = turtle("<http://h/s> <http://h/p> <http://h/é> .").objects()
         self.assertIs(type(o), rdflib.URIRef)
         self.assertEqual(o.n3(), "<http://h/é>")
+
+    def test_literals_are_those_of_the_constructor(self):
+        schema = "http://www.w3.org/2001/XMLSchema#"
+        names = "integer decimal string double boolean date dateTime int token anyURI hexBinary unknown"
+        datatypes = [None, "http://h/d", str(rdflib.RDF.XMLLiteral)] + [schema + n for n in names.split()]
+        texts = ["1", "-1", "0", "-0", "+1", "01", "1.0", "1.50", ".5", "5.", "-0.0", "0.0000001", "1e3"]
+        texts += ["12345678901234567890123", "2020-01-01", "2020-13-01", "true", "FF", " 1 ", "a  b", "", "é"]
+        cases = [(text, datatype) for datatype in datatypes for text in texts]
+        lines = [
+            f'<http://h/s> <http://h/p> "{text}"{"" if datatype is None else f"^^<{datatype}>"} .\n'
+            for text, datatype in cases
+        ]
+        logging.disable(logging.WARNING)  # ill-typed literals
+        self.addCleanup(logging.disable, logging.NOTSET)
+        # Each literal occurs twice: what is remembered is the same.
+        made = [o for _, _, o in triples("".join(lines * 2).encode(), "ntriples")]
+        for literal, (text, datatype) in zip(made, cases * 2):
+            with self.subTest(text=text, datatype=datatype):
+                own = rdflib.Literal(text, datatype=datatype and rdflib.URIRef(datatype))
+                self.assertEqual(literal.n3(), own.n3())
+                self.assertIs(type(literal.datatype), type(own.datatype))
+                self.assertIs(type(literal.value), type(own.value))
+                if datatype != str(rdflib.RDF.XMLLiteral):
+                    self.assertEqual(literal.value, own.value)
+                self.assertEqual(getattr(literal, "ill_typed", None), getattr(own, "ill_typed", None))
 
     def test_blank_nodes_of_two_documents_are_different(self):
         graph = turtle("_:a <http://h/p> 'o' .")

@@ -12,6 +12,8 @@
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
 #include "grammar/grammar.hpp"
+#include "text/ascii.hpp"
+#include "text/frequent_utf8.hpp"
 #include "text/percent.hpp"
 #include "text/rewriter.hpp"
 #include "text/right_to_left.hpp"
@@ -54,7 +56,7 @@ class component_reader {
   component_reader(const reference& ref, std::uint32_t from, std::uint32_t to) {
     for (std::uint32_t at = from; at < to;) {
       const auto byte = static_cast<unsigned char>(ref.text[at]);
-      const decoded c = byte < 0x80 ? decoded{byte, 1} : decode_utf8(ref.text, at);
+      const decoded c = byte < 0x80 ? decoded{byte, 1} : detail::decode_frequent_utf8(ref.text, at);
       take({direction_of(c.value), at});
       at += c.length;
     }
@@ -103,16 +105,17 @@ class component_reader {
 
 // RFC 3987 section 4.2: smaller parts of a segment or query may be components as well, such as the
 // extension of a file name, or the names and values of a query.
-constexpr std::string_view path_delimiters = "/.&=;";
-constexpr std::string_view query_delimiters = ".&=;";
+constexpr detail::byte_set host_delimiters = detail::byte_set_of(".");
+constexpr detail::byte_set path_delimiters = detail::byte_set_of("/.&=;");
+constexpr detail::byte_set query_delimiters = detail::byte_set_of(".&=;");
 
 /// Calls `visit` for each text between the delimiters within one component of the grammar.
 template <class Visit>
-void visit_pieces(const reference& ref, component part, std::string_view delimiters,
+void visit_pieces(const reference& ref, component part, const detail::byte_set& delimiters,
                   std::uint32_t from, std::uint32_t to, const Visit& visit) {
+  const std::string_view text = ref.text.substr(0, to);
   while (from < to) {
-    const std::size_t found = ref.text.find_first_of(delimiters, from);
-    const std::uint32_t end = found < to ? static_cast<std::uint32_t>(found) : to;
+    const auto end = static_cast<std::uint32_t>(detail::find_any(text, delimiters, from));
     visit(part, from, end);
     from = end + 1;
   }
@@ -134,7 +137,7 @@ void visit_broken(const reference& ref, const Visit& visit) {
     judge(component::userinfo, ref.authority_begin(), ref.host_begin - 1);
   }
   if (!detail::has_ip_literal(ref)) {
-    visit_pieces(ref, component::host, ".", ref.host_begin, ref.host_end, judge);
+    visit_pieces(ref, component::host, host_delimiters, ref.host_begin, ref.host_end, judge);
   }
   visit_pieces(ref, component::path, path_delimiters, ref.path_begin, ref.path_end, judge);
   if (ref.has_query()) {
@@ -161,7 +164,7 @@ class moved_number_reader {
   void run() {
     const std::string_view text = ref_.text;
     for (std::size_t at = ref_.has_scheme() ? ref_.scheme_end : 0; at < text.size();) {
-      const decoded c = decode_utf8(text, at);
+      const decoded c = detail::decode_frequent_utf8(text, at);
       take(c.value, at);
       at += std::max<std::size_t>(c.length, 1);
     }

@@ -1,6 +1,8 @@
 #include "checks/words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
@@ -34,6 +36,40 @@ std::string_view next_word(std::string_view text, std::size_t at) {
     at += std::max<std::size_t>(decode_utf8(text, at).length, 1);
   }
   return text.substr(text.size());
+}
+
+bool has_latin_skeleton_from_icu(std::string_view character) {
+  std::string skeleton;
+  append_skeleton(character, skeleton);
+  return std::all_of(skeleton.begin(), skeleton.end(),
+                     [](char c) { return reg_name_chars.contains(c); });
+}
+
+/// Whether the skeleton of a character consists of ASCII characters of a reg-name. Remembers the
+/// answers for the last characters, in any thread.
+bool has_latin_skeleton(char32_t c, std::string_view character) {
+  static constinit std::array<std::atomic<char32_t>, 4096> known{};  // twice `c`, and the answer
+  std::atomic<char32_t>& place = known[c % known.size()];
+  char32_t seen = place.load(std::memory_order_relaxed);
+  if (seen / 2 != c) {
+    seen = 2 * c + (has_latin_skeleton_from_icu(character) ? 1 : 0);
+    place.store(seen, std::memory_order_relaxed);
+  }
+  return seen % 2 != 0;
+}
+
+/// The same for a word: its skeleton consists of those of its characters, apart from the order of
+/// combining marks, which are not ASCII (UTS #39 section 4).
+bool has_latin_skeleton(std::string_view word) {
+  for (std::size_t at = 0; at < word.size();) {
+    const decoded c = decode_frequent_utf8(word, at);
+    const std::size_t length = std::max<std::size_t>(c.length, 1);
+    if (!has_latin_skeleton(c.value, word.substr(at, length))) {
+      return false;
+    }
+    at += length;
+  }
+  return true;
 }
 
 /// Checks the words of components that have non-ASCII characters.
@@ -180,23 +216,18 @@ std::string_view word_at(std::string_view text, std::size_t at) {
 }
 
 bool reads_as_latin(std::string_view word) {
-  if (scripts_of(word).has_latin()) {
-    return false;
-  }
-  std::string skeleton;
-  append_skeleton(word, skeleton);
-  return std::all_of(skeleton.begin(), skeleton.end(),
-                     [](char c) { return reg_name_chars.contains(c); });
+  return !scripts_of(word).has_latin() && has_latin_skeleton(word);
 }
 
 word_verdict judge_word(std::string_view word) {
-  if (mixes_scripts(word)) {
+  const script_summary scripts = scripts_of(word);
+  if (!scripts.is_one() && mixes_scripts(word)) {
     return word_verdict::mixed;
   }
-  if (scripts_of(word).has_latin()) {
+  if (scripts.has_latin()) {
     return word_verdict::plain;
   }
-  const bool imitates = count_code_points(word) >= shortest_imitation && reads_as_latin(word);
+  const bool imitates = count_code_points(word) >= shortest_imitation && has_latin_skeleton(word);
   return imitates ? word_verdict::latin : word_verdict::foreign;
 }
 

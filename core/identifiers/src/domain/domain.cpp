@@ -9,6 +9,7 @@
 #include "domain/idna.hpp"
 #include "domain/plain_name.hpp"
 #include "domain/punycode.hpp"
+#include "domain/stable_name.hpp"
 #include "findings/owned.hpp"
 #include "text/ascii.hpp"
 #include "unicode/folding.hpp"
@@ -61,6 +62,10 @@ result<std::string_view> convert(std::string_view host, detail::lookup how, std:
     return error{code::host_idna, component::host};
   }
   const std::size_t start = out.size();
+  if (to.name == ascii_direction.name && rules == detail::idna_rules::usual &&
+      detail::append_stable_name(host, out)) {
+    return std::string_view(out).substr(start);
+  }
   const std::uint32_t errors = detail::append_converted(to.name, host, out, rules);
   if (errors != 0) {
     const std::size_t bad_label = first_bad_label(host, to, rules, errors);
@@ -119,6 +124,16 @@ bool has_unassigned(std::string_view text) noexcept {
   return false;
 }
 
+std::u32string code_points(std::string_view text) {
+  std::u32string all;
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    all += c.value;
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return all;
+}
+
 /// Appends the ASCII form of a label with unassigned code points: mapped as far as that is known.
 /// Returns false if another character is disallowed, or if the form is too long.
 bool append_unassigned(std::string_view label, std::string& out) {
@@ -126,7 +141,7 @@ bool append_unassigned(std::string_view label, std::string& out) {
   detail::append_folded(label, detail::folding::nfkc, detail::case_folding::fold, mapped);
   const std::size_t start = out.size();
   out += "xn--";
-  detail::append_punycode(mapped, out);
+  detail::append_punycode(code_points(mapped), out);
   return detail::find_disallowed(mapped) == std::string_view::npos &&
          out.size() - start <= detail::longest_label;
 }

@@ -37,11 +37,8 @@ namespace HWY_NAMESPACE {
 
 using namespace vectors::HWY_NAMESPACE;
 
-[[maybe_unused]] lookup look_up(std::string_view host) noexcept {
-  const std::string_view name = without_root(host);
-  if (name.empty() || name.size() > longest_label) {
-    return lookup_by_labels(name);
-  }
+/// `name` has at most 63 bytes.
+HWY_INLINE lookup look_up_part(std::string_view name) noexcept {
   name_masks masks;
   look_at(name.data(), name.size(), [&](auto bytes, std::size_t shift) HWY_ATTR {
     masks.allowed |= bytes.members(name_table) << shift;
@@ -50,6 +47,10 @@ using namespace vectors::HWY_NAMESPACE;
     masks.capitals |= bytes.between('A', 'Z') << shift;
   });
   return lookup_by_masks(masks, name);
+}
+
+[[maybe_unused]] lookup look_up(std::string_view host) noexcept {
+  return lookup_by_parts(host, [](std::string_view part) HWY_ATTR { return look_up_part(part); });
 }
 
 #endif

@@ -34,9 +34,6 @@ bool is_plain_label(std::string_view label) noexcept {
 }  // namespace
 
 lookup lookup_by_labels(std::string_view name) noexcept {
-  if (name.empty() || name.size() > longest_name) {
-    return lookup::converts;
-  }
   constexpr ascii_set ldh = alpha | digit | ascii_set("-");
   const auto is_ldh = [&](char c) { return ldh.contains(c); };
   bool capitals = false;
@@ -54,9 +51,8 @@ lookup lookup_by_labels(std::string_view name) noexcept {
 }
 
 lookup lookup_by_eights(std::string_view host) noexcept {
-  const std::string_view name = without_root(host);
-  return name.empty() || name.size() > longest_label ? lookup_by_labels(name)
-                                                     : lookup_by_masks(masks_of(name), name);
+  return lookup_by_parts(
+      host, [](std::string_view part) { return lookup_by_masks(masks_of(part), part); });
 }
 
 lookup lookup_of(std::string_view host) noexcept {

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
 
+#include "domain/domain_label.hpp"
+
 /// The names that need no ICU, recognized several bytes at a time.
 namespace leiri::detail {
 
-/// What lookup does with a domain name.
+/// What lookup does with a domain name. In the order in which one label decides for the whole name.
 enum class lookup : std::uint8_t {
   keeps,      ///< nothing
   lowercase,  ///< changes at most the case of ASCII letters
@@ -36,12 +39,12 @@ struct name_masks {
   std::uint64_t capitals = 0;
 };
 
-/// The answer label by label, for all names with which masks cannot cope.
+/// The answer label by label, for names with which masks cannot cope.
 lookup lookup_by_labels(std::string_view name) noexcept;
 
-/// The answer for a name of 1 to 63 bytes.
+/// The answer for a name of at most 63 bytes.
 inline lookup lookup_by_masks(const name_masks& masks, std::string_view name) noexcept {
-  if (masks.allowed != (std::uint64_t{1} << name.size()) - 1) {
+  if (name.empty() || masks.allowed != (std::uint64_t{1} << name.size()) - 1) {
     return lookup::converts;
   }
   const std::uint64_t first = masks.dots << 1 | 1;
@@ -58,6 +61,25 @@ inline lookup lookup_by_masks(const name_masks& masks, std::string_view name) no
 /// The name without the dot of the root.
 constexpr std::string_view without_root(std::string_view host) noexcept {
   return host.substr(0, host.size() - (host.ends_with('.') ? 1 : 0));
+}
+
+/// The answer for any name. `look_up` takes complete labels, which together have at most 63 bytes.
+template <class LookUp>
+lookup lookup_by_parts(std::string_view host, const LookUp& look_up) noexcept {
+  std::string_view name = without_root(host);
+  if (name.size() > longest_name) {
+    return lookup::converts;
+  }
+  lookup all = lookup::keeps;
+  while (name.size() > longest_label) {
+    const std::size_t dot = name.rfind('.', longest_label);
+    if (dot == std::string_view::npos) {
+      return lookup::converts;
+    }
+    all = std::max(all, look_up(name.substr(0, dot)));
+    name.remove_prefix(dot + 1);
+  }
+  return std::max(all, look_up(name));
 }
 
 }  // namespace leiri::detail

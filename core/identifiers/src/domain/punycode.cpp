@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <leiri/utf8.hpp>
 
 namespace leiri::detail {
 namespace {
@@ -44,21 +43,10 @@ void append_integer(std::uint32_t q, std::uint32_t bias, std::string& out) {
   out += punycode_digit(q);
 }
 
-std::u32string code_points(std::string_view text) {
-  std::u32string all;
-  for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
-    all += c.value;
-    at += std::max<std::size_t>(c.length, 1);
-  }
-  return all;
-}
-
 }  // namespace
 
 // Section 6.3. A label of that length has too few code points for an overflow.
-void append_punycode(std::string_view label, std::string& out) {
-  const std::u32string points = code_points(label);
+void append_punycode(std::span<const char32_t> points, std::string& out) {
   std::uint32_t handled = 0;
   for (const char32_t c : points) {
     if (c < initial_n) {

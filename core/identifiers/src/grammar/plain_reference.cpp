@@ -184,19 +184,42 @@ class plain_parsing {
     const std::uint64_t ends_host = begin < seen_ ? (first.not_host & ~also) >> begin : 0;
     std::size_t end = std::min(begin + first_of(ends_host), seen_);
     out_.host_begin = static_cast<std::uint32_t>(begin);
+    if (end == seen_) {
+      end = rest_of_host(end);
+    }
     out_.host_end = static_cast<std::uint32_t>(end);
-    if (end < seen_ && begin_[end] == ':') {
+    if (end < size_ && begin_[end] == ':') {
       do {
         ++end;
-      } while (end < seen_ && digit.contains(begin_[end]));
+      } while (end < size_ && digit.contains(begin_[end]));
     }
-    const bool ends = end < seen_ ? ends_authority(begin_[end]) : end == size_;
+    const bool ends = end == size_ || ends_authority(begin_[end]);
     return ends && path_begins(end, first);
+  }
+
+  /// The end of the ASCII characters, from byte `at` on, that belong to a host which the first part
+  /// does not contain completely.
+  HWY_INLINE std::size_t rest_of_host(std::size_t at) noexcept {
+    std::size_t count = seen_at_once;
+    while (at < size_ && count == seen_at_once) {
+      const std::size_t size = std::min(size_ - at, seen_at_once);
+      std::uint64_t not_host = 0;
+      std::uint64_t capital = 0;
+      look_at(begin_ + at, size, [&](auto bytes, std::size_t shift) HWY_ATTR {
+        not_host |= bytes.non_members(table_of<host_byte>) << shift;
+        capital |= bytes.between('A', 'Z') << shift;
+      });
+      count = std::min(first_of(not_host), size);
+      capital_ |= (capital & low_bits(count)) != 0;
+      at += count;
+    }
+    return at;
   }
 
   HWY_INLINE bool path_begins(std::size_t at, const part_bits& first) noexcept {
     out_.path_begin = static_cast<std::uint32_t>(at);
-    capital_ = at != 0 && first.capital << (seen_at_once - at) != 0;
+    const std::size_t before = std::min(at, seen_at_once);
+    capital_ |= at != 0 && first.capital << (seen_at_once - before) != 0;
     dotted_ = at < seen_ && begin_[at] == '.';
     return true;
   }
@@ -214,7 +237,7 @@ class plain_parsing {
 
   /// Two of "." and "/" next to each other may belong to a dot segment of the path.
   HWY_INLINE void find_dots(std::uint64_t dot_or_slash) noexcept {
-    const std::size_t begin = at_ == 0 ? out_.path_begin + 1 : 0;
+    const std::size_t begin = std::max<std::size_t>(out_.path_begin + 1, at_) - at_;
     const std::size_t end = std::max(std::min(question_, hash_), at_) - at_;
     const std::uint64_t second = dot_or_slash & dot_or_slash << 1;
     dotted_ |= (second & low_bits(end) & ~low_bits(begin)) != 0;

@@ -161,12 +161,14 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
 
 std::optional<found_identifier> identifier_finder::reader::between_angle_brackets(
     std::size_t begin, std::size_t colon) {
-  const std::size_t end = text_.find_first_of("<>", begin);
-  if (end == npos || text_[end] == '<' || end == colon + 1 || !may_start(begin, colon)) {
+  constexpr detail::byte_set angle_brackets = detail::byte_set_of("<>");
+  const std::size_t end = detail::find_any(text_, angle_brackets, begin);
+  if (end == text_.size() || text_[end] == '<' || end == colon + 1 || !may_start(begin, colon)) {
     return std::nullopt;
   }
   std::string_view iri = text_.substr(begin, end - begin);
-  if (iri.find_first_of(white_space) != npos) {
+  constexpr detail::byte_set blanks = detail::byte_set_of(white_space);
+  if (detail::find_any(iri, blanks, 0) != iri.size()) {
     joined_.clear();
     if (!join_lines(iri, joined_)) {
       return std::nullopt;

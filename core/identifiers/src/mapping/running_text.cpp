@@ -8,11 +8,21 @@
 #include <leiri/utf8.hpp>
 
 #include "grammar/component_of.hpp"
+#include "text/ascii.hpp"
 #include "text/percent.hpp"
 
 namespace leiri::detail {
 namespace {
 
+// All characters but those that continue an identifier in every component, whatever surrounds it.
+constexpr byte_set needs_look = [] {
+  byte_set set{};
+  set.fill(true);
+  for (unsigned c = 0; c < 0x80; ++c) {
+    set[c] = !(unreserved | ascii_set("!$*+;=")).contains(static_cast<char>(c));
+  }
+  return set;
+}();
 constexpr ascii_set ends_authority = ascii_set("/?#");
 // The characters of an IRI that, apart from white space, quotation marks and brackets, may belong
 // to a sentence.
@@ -182,7 +192,11 @@ bool running_reader::host() noexcept {
   std::size_t begin = at_;
   std::size_t colon = none;
   bool has_userinfo = false;
-  while (at_ < text_.size() && !at(ends_authority)) {
+  for (;;) {
+    at_ = find_any(text_, needs_look, at_);
+    if (at_ == text_.size() || at(ends_authority)) {
+      break;
+    }
     if (at(ascii_set("@"))) {
       if (has_userinfo) {
         break;
@@ -211,7 +225,11 @@ bool running_reader::host() noexcept {
 
 void running_reader::rest() noexcept {
   component part = component::path;
-  while (!stopped_ && at_ < text_.size()) {
+  while (!stopped_) {
+    at_ = find_any(text_, needs_look, at_);
+    if (at_ == text_.size()) {
+      return;
+    }
     if (at(ascii_set("#"))) {
       if (part == component::fragment) {
         return;

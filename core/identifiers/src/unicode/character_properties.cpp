@@ -9,6 +9,7 @@
 #include <leiri/characters.hpp>
 #include <memory>
 
+#include "unicode/label_characters.hpp"
 #include "unicode/normal_forms.hpp"
 #include "unicode/spoof.hpp"
 
@@ -85,6 +86,24 @@ unsigned shape_bits(UChar32 c) noexcept {
   return bits;
 }
 
+/// Whether NFKC_Casefold keeps a letter or digit that NFC keeps; RFC 5892 and UTS #46 agree on
+/// these. Only letters of the first two categories have to be looked up.
+bool is_kept_in_labels(UChar32 c, unsigned bits) noexcept {
+  const std::uint32_t category = U_MASK(u_charType(c));
+  if ((category & (U_GC_LL_MASK | U_GC_LM_MASK)) != 0) {
+    return !is_disallowed_in_labels(static_cast<char32_t>(c));
+  }
+  return (category & (U_GC_LO_MASK | U_GC_ND_MASK)) != 0 &&
+         (bits & (compatibility | ignorable)) == 0;
+}
+
+unsigned label_bits(UChar32 c, unsigned bits) noexcept {
+  const bool kept = c >= 0x80 && (bits & (nfc_no | nfc_maybe)) == 0 &&
+                    (bits & (left_to_right | right_to_left)) != 0 && u_getCombiningClass(c) == 0 &&
+                    is_kept_in_labels(c, bits);
+  return kept ? unsigned{label_letter} : 0;
+}
+
 std::uint8_t script_of(UChar32 c) noexcept {
   constexpr int others = 255;
   UErrorCode status = U_ZERO_ERROR;
@@ -99,6 +118,7 @@ character_properties ask_icu(char32_t code_point) {
   if ((bits & compatibility) != 0 && is_width_form(c)) {
     bits = (bits | width_form) & ~unsigned{delimiter_look_alike | dot_look_alike};
   }
+  bits |= label_bits(c, bits);
   return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c), script_of(c)};
 }
 

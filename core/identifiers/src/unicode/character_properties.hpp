@@ -24,7 +24,9 @@ enum character_bit : std::uint16_t {
   right_to_left = 512,        ///< Bidi_Class R or AL
   nonspacing_mark = 1024,     ///< Bidi_Class NSM
   in_word = 2048,             ///< letter, mark, number or invisible character
-  european_number = 4096      ///< Bidi_Class EN
+  european_number = 4096,     ///< Bidi_Class EN
+  label_letter = 8192         ///< letter or digit that UTS #46 keeps in every label: in NFC beside
+                              ///< any other, left_to_right or right_to_left
 };
 
 struct character_properties {

@@ -1,13 +1,13 @@
 #include "unicode/scripts.hpp"
 
-#include <leiri/utf8.hpp>
+#include "text/frequent_utf8.hpp"
 
 namespace leiri::detail {
 
 script_summary scripts_of(std::string_view text) {
   script_summary out;
   for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
+    const decoded c = decode_frequent_utf8(text, at);
     if (c.length == 0) {
       out.add_ill_formed();
       return out;
