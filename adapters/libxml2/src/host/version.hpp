@@ -59,6 +59,7 @@ inline void*& user_data_of(xmlParserCtxtPtr c) noexcept { return c->userData; }
 inline xmlDocPtr document_of(xmlParserCtxtPtr c) noexcept { return c->myDoc; }
 inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->nsWellFormed != 0; }
 inline void forget_namespace_errors(xmlParserCtxtPtr c) noexcept { c->nsWellFormed = 1; }
+inline void forget_fatal_error(xmlParserCtxtPtr c) noexcept { c->wellFormed = 1; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21400

@@ -34,6 +34,7 @@ void on_comment(void* context, const xmlChar* text) {
 void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
   auto& f = sax_layer::of<filter>(context);
   f.call_host<&xmlSAXHandler::processingInstruction>(context, target, data);
+  f.forget_fault(context);
   if (f.rdf().is_in_literal()) {
     f.guarded([&] { f.rdf().graph().literal().add_instruction(view(target), view(data)); });
   }
