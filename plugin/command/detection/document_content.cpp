@@ -193,7 +193,8 @@ bool is_confirmed(document_format f, std::string_view head) {
     case document_format::rdf_xml:
       return begins_like_xml(head);
     case document_format::dtd:
-      return is_utf16_markup(head) || has_declarations(head);
+      return is_utf16_markup(head) || is_utf32_markup(head) || is_ebcdic_declaration(head) ||
+             has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
       return begins_turtle(rdf_tokens(text).next()) ||
@@ -313,7 +314,7 @@ bool is_utf16_text(document_format said, std::string_view head) noexcept {
 }
 
 std::string_view other_format(document_format said, std::string_view head) {
-  if (is_utf32_markup(head)) {
+  if (is_utf32_markup(head) && !is_xml(said) && said != document_format::dtd) {
     return "UTF-32";
   }
   if (is_utf16_text(said, head)) {

@@ -44,10 +44,13 @@ const std::vector<row> rows = {
     {"a.ttl", std::string("\xFF\xFE<\0x\0:\0a\0>\0", 12), "UTF-16; convert"},
     {"a.nt", std::string("\xFE\xFF\0<\0x\0:\0a\0>", 12), "UTF-16; convert"},
     {"a.jsonld", std::string("\xFF\xFE{\0}\0", 6), "UTF-16; convert"},
-    {"a.xml", std::string("\xFF\xFE\0\0<\0\0\0a\0\0\0", 12), "UTF-32; convert"},
-    {"b.xml", std::string("\0\0\0<\0\0\0a", 8), "UTF-32; convert"},
-    // XML 1.0 section 4.3.3: XML may be in UTF-16.
+    {"a.ttl", std::string("\xFF\xFE\0\0<\0\0\0x\0\0\0", 12), "UTF-32; convert"},
+    // WHATWG Encoding 4.2: browsers do not read it.
+    {"a.html", std::string("\0\0\0<\0\0\0a", 8), "UTF-32; convert"},
+    // XML 1.0 section 4.3.3: XML may be in UTF-16, and appendix F: in UTF-32.
     {"a.xml", std::string("\xFF\xFE<\0a\0/\0>\0", 10), ""},
+    {"a.xml", std::string("\xFF\xFE\0\0<\0\0\0a\0\0\0/\0\0\0>\0\0\0", 20), ""},
+    {"b.xml", std::string("\0\0\0<\0\0\0a\0\0\0/\0\0\0>", 16), ""},
     // The beginnings of documents that only look like those of others.
     {"a.ttl", "<http://h/html> <x:p> <x:o> .", ""},
     {"a.nt", "<rdf:RDF> <x:p> <x:o> .\n", ""},

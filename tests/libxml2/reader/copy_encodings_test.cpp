@@ -87,6 +87,35 @@ BOOST_AUTO_TEST_CASE(utf_16) {
   }
 }
 
+// XML 1.0 appendix F, with and without a byte order mark.
+BOOST_AUTO_TEST_CASE(utf_32) {
+  for (const bool is_little : {false, true}) {
+    for (const bool has_mark : {false, true}) {
+      const auto in = [&](const std::string& inside) {
+        return in_charset((has_mark ? "\uFEFF" : "") + page("UTF-32", inside),
+                          is_little ? "UTF-32LE" : "UTF-32BE");
+      };
+      const std::string document = in("<a href='\U0001F600 \u00e9|&#233;'/>\U0001F600");
+      const copied c = copy(document);
+      BOOST_TEST((c.text == in("<a href='\U0001F600%20\u00e9%7C&#233;'/>\U0001F600")));
+      BOOST_TEST_REQUIRE(c.edits.size() == 1U);
+      BOOST_TEST(c.edits[0].starts_with("2:53 "));
+      const leiri::test::checked read(document, "http://d/doc.xml");
+      BOOST_TEST(read.is_complete);
+      BOOST_TEST_REQUIRE(read.heard.in_role("attribute:href").size() == 1U);
+      BOOST_TEST(read.heard.in_role("attribute:href")[0].value == "\U0001F600 \u00e9|\u00e9");
+      BOOST_TEST(read.heard.in_role("attribute:href")[0].where.column == 53U);
+      for (const std::size_t step : {1U, 3U, 1021U}) {
+        BOOST_TEST((copy(document, policy::repair, step).text == c.text));
+        BOOST_TEST(leiri::test::checked(document, "http://d/doc.xml", step).is_complete);
+      }
+      const std::string cut = document.substr(0, document.size() - 5);
+      BOOST_TEST((copy(cut).text.substr(0, 100) == cut.substr(0, 100)));
+      BOOST_TEST(!leiri::test::checked(cut).is_complete);
+    }
+  }
+}
+
 // Incomplete and invalid characters.
 BOOST_AUTO_TEST_CASE(bytes_that_are_not_characters) {
   const copied c = copy(page("US-ASCII", "<a href='|'/>\xE9<a href='|'/>"));

@@ -65,7 +65,20 @@ std::string_view declared_encoding(std::string_view head) noexcept {
   return rest.substr(0, std::min(rest.find(declaration[open]), rest.size()));
 }
 
+std::optional<character_encoding> character_encoding::utf32_of(std::string_view head) noexcept {
+  if (head.starts_with("\0\0\xFE\xFF"sv) || head.starts_with("\0\0\0<"sv)) {
+    return character_encoding(form::utf32_be);
+  }
+  if (head.starts_with("\xFF\xFE\0\0"sv) || head.starts_with("<\0\0\0"sv)) {
+    return character_encoding(form::utf32_le);
+  }
+  return std::nullopt;
+}
+
 std::optional<character_encoding> character_encoding::of(std::string_view head) {
+  if (auto utf32 = utf32_of(head)) {
+    return utf32;
+  }
   if (head.starts_with("\xFE\xFF"sv) || head.starts_with("\0<\0?"sv)) {
     return character_encoding(form::utf16_be);
   }
@@ -104,7 +117,7 @@ char32_t character_encoding::unit_at(std::string_view bytes, std::size_t at) con
 
 std::size_t character_encoding::decode(std::string_view bytes, std::string& out) const {
   if (form_ != form::single_bytes) {
-    return decode_units(bytes, out);
+    return is_utf32() ? decode_utf32(bytes, out) : decode_units(bytes, out);
   }
   std::size_t at = 0;
   for (; at < bytes.size(); ++at) {
@@ -137,14 +150,32 @@ std::size_t character_encoding::decode_units(std::string_view bytes, std::string
   return at;
 }
 
+std::size_t character_encoding::decode_utf32(std::string_view bytes, std::string& out) const {
+  constexpr char32_t last = 0x10FFFF;
+  std::size_t at = 0;
+  for (; bytes.size() - at >= 4; at += 4) {
+    char32_t c = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::size_t next = at + (form_ == form::utf32_be ? i : 3 - i);
+      c = c << 8U | static_cast<unsigned char>(bytes[next]);
+    }
+    if (c > last || is_surrogate(c)) {
+      break;
+    }
+    append_utf8(c, out);
+  }
+  return at;
+}
+
 std::size_t character_encoding::size_of(std::string_view text) const noexcept {
+  const std::size_t unit = is_utf32() ? 4 : 2;
   std::size_t size = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     const bool starts_character = byte < 0x80 || (byte >= 0xC0 && byte < 0xF8);
-    const bool is_pair = form_ != form::single_bytes && byte >= 0xF0;
+    const bool is_pair = form_ != form::single_bytes && !is_utf32() && byte >= 0xF0;
     const std::size_t units = starts_character ? (is_pair ? 2 : 1) : 0;
-    size += form_ == form::single_bytes ? units : 2 * units;
+    size += form_ == form::single_bytes ? units : unit * units;
   }
   return size;
 }
@@ -163,11 +194,19 @@ void character_encoding::append(char32_t c, std::string& out) const {
   if (form_ == form::single_bytes) {
     const std::optional<char> byte = byte_of(c);
     out += byte ? std::string(1, *byte) : "&#" + std::to_string(static_cast<unsigned>(c)) + ';';
+  } else if (is_utf32()) {
+    append_utf32(c, out);
   } else if (c < 0x10000) {
     append_unit(c, out);
   } else {
     append_unit(0xD800 + ((c - 0x10000) >> 10U), out);
     append_unit(0xDC00 + (c & 0x3FFU), out);
+  }
+}
+
+void character_encoding::append_utf32(char32_t c, std::string& out) const {
+  for (unsigned i = 0; i < 4; ++i) {
+    out += static_cast<char>(c >> 8U * (form_ == form::utf32_be ? 3 - i : i) & 0xFFU);
   }
 }
 

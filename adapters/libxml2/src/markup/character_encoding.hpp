@@ -13,13 +13,15 @@ namespace leiri::libxml2 {
 std::string_view declared_encoding(std::string_view head) noexcept;
 
 /// An encoding of documents in which the bytes of a character do not depend on the text around it,
-/// so that places in the text are places in the bytes: UTF-16, or a single-byte charset that
-/// contains ASCII.
+/// so that places in the text are places in the bytes: UTF-16, UTF-32, or a single-byte charset
+/// that contains ASCII.
 class character_encoding {
  public:
   /// The encoding of the document that starts with `head`, as libxml2 would determine it (XML 1.0
   /// appendix F). Nothing for UTF-8, another kind of encoding, or an unknown one.
   static std::optional<character_encoding> of(std::string_view head);
+  /// The same for UTF-32 alone. Builds of libxml2 do not agree on which documents in it they read.
+  static std::optional<character_encoding> utf32_of(std::string_view head) noexcept;
 
   /// Appends the characters of `bytes` as UTF-8, including a byte order mark, up to an incomplete
   /// or invalid one; returns the number of bytes up to there.
@@ -30,13 +32,18 @@ class character_encoding {
   [[nodiscard]] std::string encode(std::string_view text) const;
 
  private:
-  enum class form : unsigned char { single_bytes, utf16_be, utf16_le };
+  enum class form : unsigned char { single_bytes, utf16_be, utf16_le, utf32_be, utf32_le };
   static constexpr char32_t none = 0xFFFFFFFF;
 
   explicit character_encoding(form f) noexcept : form_(f) {}
   static std::optional<character_encoding> named(std::string_view name);
 
+  [[nodiscard]] bool is_utf32() const noexcept {
+    return form_ == form::utf32_be || form_ == form::utf32_le;
+  }
   [[nodiscard]] char32_t unit_at(std::string_view bytes, std::size_t at) const noexcept;
+  void append_utf32(char32_t c, std::string& out) const;
+  std::size_t decode_utf32(std::string_view bytes, std::string& out) const;
   void append_unit(char32_t unit, std::string& out) const;
   [[nodiscard]] std::optional<char> byte_of(char32_t c) const noexcept;
   std::size_t decode_units(std::string_view bytes, std::string& out) const;

@@ -15,6 +15,7 @@ class fed_text {
   /// `is_decoded`: the fed bytes are not those of the document, but its text in UTF-8.
   explicit fed_text(bool is_decoded = false) noexcept : is_decoded_(is_decoded) {}
   [[nodiscard]] bool is_decoded() const noexcept { return is_decoded_; }
+  void set_decoded() noexcept { is_decoded_ = true; }
 
   /// Room for `size` bytes, which are kept after they have been added.
   char* room(std::size_t size);

@@ -97,9 +97,11 @@ class document_state {
   identifier_handler* handler_ = &audit_only_;
 };
 
-/// Whether an identifier has no policy and no value, since it is not known completely.
+/// Whether an identifier has no policy and no value, since it is not known completely: it lacks an
+/// entity, or its tag or text has a fault.
 inline bool is_left_alone(const outcome& read) noexcept {
-  return !read.usable && (read.why == code::entity_not_read || read.why == code::entity_undeclared);
+  return !read.usable && (read.why == code::entity_not_read ||
+                          read.why == code::entity_undeclared || read.why == code::document_syntax);
 }
 
 }  // namespace leiri::libxml2
