@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "preloaded.hpp"
+#include "support/library_versions.hpp"
 
 /// Programs that use the libraries in rare ways. What they print does not contain identifiers: with
 /// leiri, documents that the libraries misread give what plain ones give without it.
@@ -21,7 +22,15 @@ void check(const std::string& program, const std::set<std::string>& limits) {
   }
   const std::vector<std::string> names = lines(stock(temporary_folder(), program).out);
   BOOST_TEST(names.size() >= 19U);
+  const bool is_2_9 = libxml2_version() / 100 == 209;
   for (const std::string& name : names) {
+    // Later versions ask a loader otherwise, and report nothing with XML_PARSE_NOERROR;
+    // tests/hosts/later has no functions that write XML.
+    static const std::set<std::string> other = {"errors_are_the_last_ones", "loader_that_refuses",
+                                                "reset_and_used_again", "writers"};
+    if (!is_2_9 && other.contains(name)) {
+      continue;
+    }
     BOOST_TEST_CONTEXT(name) {
       const std::string use = program + ' ' + name;
       const temporary_folder folder;

@@ -41,6 +41,9 @@ xmlDocPtr parse(xmlParserCtxtPtr context, bool recovers) noexcept {
   return document;
 }
 
+/// Without a table, libxml2 2.9 reports nothing.
+bool helps(const xmlSAXHandler* table) noexcept { return table != nullptr && helps_parsers(); }
+
 /// Reads a document with the table and the data of an application, and frees the context, which may
 /// be null.
 int parse(xmlParserCtxtPtr context, xmlSAXHandlerPtr table, void* data) noexcept {
@@ -48,7 +51,7 @@ int parse(xmlParserCtxtPtr context, xmlSAXHandlerPtr table, void* data) noexcept
     return -1;
   }
   xmlSAXHandlerPtr const usual = context->sax;
-  context->sax = table != nullptr ? table : usual;
+  context->sax = table;
   context->userData = data != nullptr ? data : context;
   xmlParseDocument(context);
   const int error = context->errNo != 0 ? context->errNo : -1;
@@ -104,14 +107,13 @@ xmlDocPtr xmlRecoverDoc(const xmlChar* cur) {
 
 int xmlSAXUserParseFile(xmlSAXHandlerPtr sax, void* user_data, const char* filename) {
   static const auto own = next<decltype(xmlSAXUserParseFile)>("xmlSAXUserParseFile");
-  return preload::helps_parsers()
-             ? preload::parse(xmlCreateFileParserCtxt(filename), sax, user_data)
-             : own(sax, user_data, filename);
+  return preload::helps(sax) ? preload::parse(xmlCreateFileParserCtxt(filename), sax, user_data)
+                             : own(sax, user_data, filename);
 }
 
 int xmlSAXUserParseMemory(xmlSAXHandlerPtr sax, void* user_data, const char* buffer, int size) {
   static const auto own = next<decltype(xmlSAXUserParseMemory)>("xmlSAXUserParseMemory");
-  return preload::helps_parsers()
+  return preload::helps(sax)
              ? preload::parse(xmlCreateMemoryParserCtxt(buffer, size), sax, user_data)
              : own(sax, user_data, buffer, size);
 }

@@ -52,8 +52,13 @@ class iri_name_errors final : public sax_layer {
 
   ~iri_name_errors() {
     // The parser has recorded each error in the context, also those that were not passed on.
-    if (was_well_formed_ && !has_namespace_errors_) {
+    // From 2.13 on, it reports nothing with XML_PARSE_NOERROR: then the names are not known.
+    if (was_well_formed_ && has_allowed_ && !has_namespace_errors_) {
       forget_namespace_errors(context_);
+      // Later versions set it after the report.
+      if (context_->errNo == XML_WAR_NS_URI || context_->errNo == XML_NS_ERR_XML_NAMESPACE) {
+        set_error_code(context_, last_.code);
+      }
     }
     xmlResetError(&last_);
     xmlResetError(&last_of_thread_);
@@ -65,6 +70,7 @@ class iri_name_errors final : public sax_layer {
  private:
   void take_error(void* context, error_pointer e) override {
     if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {
+      has_allowed_ = true;
       copy_error(last_, *e);
       set_error_code(static_cast<xmlParserCtxtPtr>(context), last_.code);
       forget_in_thread();
@@ -92,6 +98,7 @@ class iri_name_errors final : public sax_layer {
 
   xmlParserCtxtPtr context_;
   bool was_well_formed_;
+  bool has_allowed_ = false;
   bool has_namespace_errors_ = false;
   xmlError last_{};  // the last error that was passed on
   xmlError last_of_thread_{};
