@@ -81,9 +81,22 @@ bool has_element(std::string_view text) noexcept {
          text.find("/>", space) != std::string_view::npos;
 }
 
+/// Whether the value has a character that every template has and few identifiers have.
+bool may_be_template(std::string_view value) noexcept {
+  unsigned found = 0;
+  for (const char c : value) {  // to the end and without branches, for vector instructions
+    found |= static_cast<unsigned>(c == '{') | static_cast<unsigned>(c == '<') |
+             static_cast<unsigned>(c == '[') | static_cast<unsigned>(c == '%');
+  }
+  return found != 0;
+}
+
 }  // namespace
 
 bool has_template(std::string_view value) noexcept {
+  if (!may_be_template(value)) {
+    return false;
+  }
   constexpr std::array<std::array<std::string_view, 2>, 7> tags = {{{"{{", "}}"},
                                                                     {"{%", "%}"},
                                                                     {"<%", "%>"},
