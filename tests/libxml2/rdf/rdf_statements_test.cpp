@@ -389,6 +389,8 @@ BOOST_AUTO_TEST_CASE(undeclared_entities) {
   check_missing("<e:p><e:C rdf:about='http://x/&zz;y' e:a='v'><e:r/></e:C></e:p>", "");
   check_missing("<e:p rdf:parseType='Literal'><b c='&zz;'/></e:p>", "");
   check_missing("<e:p>x&zz;y</e:p><e:r rdf:resource='o'/>", " <http://h/s> e:r <http://h/o> .");
+  // In RSS 1.0, the text is also read as an identifier.
+  check_missing("<link xmlns='http://purl.org/rss/1.0/'>http://x/&zz;</link>", "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -83,11 +83,6 @@ inline std::size_t unread_bytes(xmlParserCtxtPtr c) noexcept {
   return static_cast<std::size_t>(c->input->end - c->input->cur);
 }
 
-/// The same bytes.
-inline std::string_view unread_text(xmlParserCtxtPtr c) noexcept {
-  return {reinterpret_cast<const char*>(c->input->cur), unread_bytes(c)};
-}
-
 /// Whether the bytes in the parser's buffer differ from those of the file. The functions for
 /// encodings return what the document declares, not what is converted.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {

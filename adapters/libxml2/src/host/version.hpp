@@ -61,7 +61,6 @@ inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->
 inline void forget_namespace_errors(xmlParserCtxtPtr c) noexcept { c->nsWellFormed = 1; }
 /// The code that xmlParseChunk() and applications take for that of the last error.
 inline void set_error_code(xmlParserCtxtPtr c, int code) noexcept { c->errNo = code; }
-inline void forget_fatal_error(xmlParserCtxtPtr c) noexcept { c->wellFormed = 1; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21400

@@ -1,7 +1,6 @@
 #include <leiri/libxml2/document.hpp>
 
 #include <algorithm>
-#include <leiri/utf8.hpp>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -15,10 +14,8 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "markup/decoded_source.hpp"
-#include "markup/open_markup.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
-#include "reader/passable_fault.hpp"
 #include "reader/plain_reader.hpp"
 #include "reader/unread_declarations.hpp"
 #include "state/copy_editor.hpp"
@@ -49,12 +46,6 @@ constexpr std::size_t long_token = 8'000'000;
 constexpr std::string_view too_early = "Document ends too early";
 /// See detail::document_parts.
 constexpr std::string_view lacks_element = "element";
-/// The reading goes on after so many faults of a document.
-constexpr std::size_t most_faults = 10'000;
-/// libxml2 copies a comment for each `--` in it: it may copy so many bytes, and so many for each
-/// byte of the document.
-constexpr std::uint64_t free_comment_bytes = 1U << 20U;
-constexpr std::uint64_t comment_bytes_for_each = 16;
 constexpr std::uint64_t whole_document = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
@@ -166,13 +157,6 @@ class document_reader final : public document_parse {
   [[nodiscard]] bool may_be_part(const xmlError& e) const noexcept;
   void halt();
   void pass_over_fragment();
-  std::string_view text_so_far() noexcept;
-  std::uint64_t offset_here() noexcept;
-  fault_cost cost_of(const xmlError& e);
-  bool report_open_markup();
-  bool pays_for_comment(std::string_view read);
-  bool is_repeated(const xmlError& e, std::string_view read, std::uint64_t here) const;
-  bool pass_over_fault(const xmlError& e, fault_cost cost);
   [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
   void miss_prefix(const xmlError& e);
   void report_in_external_declarations(const xmlError& e);
@@ -214,12 +198,7 @@ class document_reader final : public document_parse {
   bool misses_prefix_ = false;    // of a name in an external entity
   bool is_halted_ = false;        // and libxml2 has dropped its input
   bool has_passed_over_ = false;  // an error after which libxml2 calls the document ill-formed
-  std::size_t faults_ = 0;        // that have been passed over
-  int fault_code_ = XML_ERR_OK;   // of the last one
-  fault_cost fault_cost_ = fault_cost::document;
-  std::uint64_t fault_at_ = 0;  // the offset of the parser's place then, in what it reads
-  std::uint64_t comment_cost_ = 0;
-  std::string lost_error_;  // the first error that was not reported through the context
+  std::string lost_error_;        // the first error that was not reported through the context
 };
 
 // The declarations are kept, since references need them; elements and text are not.
@@ -428,8 +407,8 @@ void document_reader::finish() {
   if (has_ended_badly_ || !(has_passed_over_ || is_well_formed(context_.get()))) {
     return;
   }
-  const bool is_faulty = faults_ != 0 || (reads_rdf_ && filter_.rdf().is_faulty());
-  ending_ = is_faulty ? leiri::ending::incomplete : leiri::ending::complete;
+  ending_ =
+      reads_rdf_ && filter_.rdf().is_faulty() ? leiri::ending::incomplete : leiri::ending::complete;
 }
 
 void document_reader::on_entity_declaration(void* context, const xmlChar* name, int type,
@@ -511,10 +490,6 @@ void document_reader::report(const xmlError& e) {
   if (has_ended_badly_ || e.level < XML_ERR_ERROR || is_about_validity(e)) {
     return;
   }
-  const fault_cost cost = cost_of(e);
-  if (cost != fault_cost::document && pass_over_fault(e, cost)) {
-    return;
-  }
   go_on_after_error(context_.get(), is_fragment);
   if (is_fragment) {
     return pass_over_fragment();
@@ -533,9 +508,6 @@ void document_reader::report(const xmlError& e) {
     miss_prefix(e);
     return;
   }
-  if (lacks_end && report_open_markup()) {
-    return;
-  }
   const position where = filter_.state().source().here();
   if (may_be_part(e)) {
     declarations_.note_possible_part(where, lacks_element);
@@ -544,110 +516,6 @@ void document_reader::report(const xmlError& e) {
   if (e.code == XML_ERR_HYPHEN_IN_COMMENT) {
     halt();
   }
-}
-
-/// The text up to the parser's place, as far as it is known.
-std::string_view document_reader::text_so_far() noexcept {
-  constexpr std::string_view behind_tag = "<>";
-  const document_text& text = filter_.source().text();
-  if (!text.has_offsets()) {
-    return text.before_here();
-  }
-  const std::string_view kept = text.since(fed_.start().offset);  // it begins between two tokens
-  return kept.empty() || kept.find('<') != std::string_view::npos ? kept : behind_tag;
-}
-
-/// The offset of the parser's place, in what it reads.
-std::uint64_t document_reader::offset_here() noexcept {
-  const document_text& text = filter_.source().text();
-  const std::string_view before = text.before_here();
-  return text.offset_of(before.data() + before.size());
-}
-
-/// Faults in declarations, and in entities, may have any effect.
-fault_cost document_reader::cost_of(const xmlError& e) {
-  const bool is_in_document = e.ctxt == context_.get() && !is_in_subset(context_.get()) &&
-                              !is_inside_entity(context_.get());
-  if (!is_in_document || faults_ == most_faults) {
-    return fault_cost::document;
-  }
-  const std::string_view read = text_so_far();
-  const bool is_ampersand =
-      e.code == XML_ERR_NAME_REQUIRED || e.code == XML_ERR_ENTITYREF_SEMICOL_MISSING;
-  return is_ampersand && e.code == fault_code_ && is_repeated(e, read, offset_here())
-             ? fault_cost_
-             : cost_of_fault(e, read, unread_text(context_.get()));
-}
-
-/// Whether the document ends in markup, all of which has not been read. That is reported.
-bool document_reader::report_open_markup() {
-  if (!filter_.source().text().has_offsets()) {
-    return false;
-  }
-  const std::string_view text = fed_.slice(fed_.start().offset, fed_.end());
-  const std::optional<open_markup> open = open_markup_in(text);
-  if (!open) {
-    return false;
-  }
-  const bool has_mark = fed_.start().offset == 0 && text.starts_with(byte_order_mark);
-  const std::size_t mark = has_mark ? byte_order_mark.size() : 0;
-  position where = advance(fed_.start(), text.substr(mark, open->begin - mark));
-  where.offset = fed_.is_decoded() ? position::unknown : where.offset + mark;
-  out_.report(code::document_syntax, where,
-              std::string(too_early)
-                  .append(": the ")
-                  .append(open->what)
-                  .append(" that begins here has no end"));
-  return true;
-}
-
-/// A comment begins behind the end of the one before it.
-bool document_reader::pays_for_comment(std::string_view read) {
-  const std::size_t end = read.rfind("-->");
-  comment_cost_ += end == std::string_view::npos ? read.size() : read.size() - end;
-  return comment_cost_ <= free_comment_bytes + comment_bytes_for_each * given_;
-}
-
-/// Whether this error belongs to the fault of the last one: it is in the same comment, value or
-/// text. The place of each would take time in proportion to the text before it.
-bool document_reader::is_repeated(const xmlError& e, std::string_view read,
-                                  std::uint64_t here) const {
-  const std::uint64_t since = here - std::min(here, fault_at_);
-  if (e.code == XML_ERR_HYPHEN_IN_COMMENT) {
-    const std::size_t end = read.rfind("-->");
-    const std::size_t known = read.size() - (end == std::string_view::npos ? 0 : end);
-    return fault_code_ == e.code && known >= since;
-  }
-  const bool is_at_text = fault_code_ != XML_ERR_OK && fault_code_ != XML_ERR_HYPHEN_IN_COMMENT &&
-                          fault_code_ != XML_ERR_ATTRIBUTE_REDEFINED && since <= read.size();
-  return is_at_text && e.code != XML_ERR_ATTRIBUTE_REDEFINED &&
-         read.substr(read.size() - static_cast<std::size_t>(since)).find_first_of("<>\"'") ==
-             std::string_view::npos;
-}
-
-/// Returns false if the error is to be reported as one that ends the reading.
-bool document_reader::pass_over_fault(const xmlError& e, fault_cost cost) {
-  const std::string_view read = text_so_far();
-  const std::uint64_t here = offset_here();
-  const bool is_known = is_repeated(e, read, here);
-  if (e.code == XML_ERR_HYPHEN_IN_COMMENT && !pays_for_comment(read)) {
-    if (is_known) {
-      has_ended_badly_ = true;
-      halt();
-    }
-    return is_known;
-  }
-  ++faults_;
-  fault_code_ = e.code;
-  fault_at_ = here;
-  fault_cost_ = cost;
-  has_passed_over_ = true;
-  go_on_after_error(context_.get(), true);
-  filter_.pass_over_fault(context_.get(), cost);
-  if (!is_known) {
-    out_.report(code::document_syntax, filter_.state().source().here(), meaning_of(e));
-  }
-  return true;
 }
 
 /// libxml2 copies the comment for each further error in it.

@@ -67,24 +67,6 @@ void filter::start_document() {
   }
   remarks_.clear();
   has_element_ = false;
-  has_passed_fault_ = false;
-}
-
-/// What is lost is marked where it would be read.
-void filter::pass_over_fault(xmlParserCtxtPtr parser, fault_cost cost) {
-  has_passed_fault_ = true;
-  state_.values().note_fault();
-  if (cost == fault_cost::tag) {
-    state_.values().damage_tag();
-  }
-  if (cost == fault_cost::content && content_rule_ != nullptr) {
-    content_misses_entity_ = true;
-    add_content("&");
-  }
-  if (rdf().is_in_literal() || (cost == fault_cost::content && rdf().is_open())) {
-    rdf().graph().refuse_literal();
-  }
-  forget_fault(parser);
 }
 
 void filter::at_tag(xmlParserCtxtPtr parser) {
@@ -111,7 +93,6 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
 }
 
 void filter::start_element(xmlParserCtxtPtr parser, const start_event& e) {
-  forget_fault(parser);
   at_tag(parser);
   stop_content();
   if (!remarks_.empty()) {
@@ -138,7 +119,6 @@ void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* 
 }
 
 void filter::end_element(xmlParserCtxtPtr parser) {
-  forget_fault(parser);
   source_.at_end_tag(parser);
   if (content_rule_ != nullptr && content_depth_ == identifiers_.depth()) {
     end_content();
@@ -269,6 +249,9 @@ void filter::on_reference(void* context, const xmlChar* name) {
     f.content_misses_entity_ = true;
     f.state_.values().report_unread_entity(view(name), f.source_.here());
     f.add_content('&' + std::string(view(name)) + ';');
+    if (f.hears_rdf_) {
+      f.rdf().graph().refuse_literal();
+    }
   });
 }
 
@@ -354,7 +337,6 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
   filter& f = of(context);
   f.call_host<&xmlSAXHandler::processingInstruction>(context, target, data);
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  f.forget_fault(parser);
   if (f.hears_rdf_) {
     f.guarded([&] {
       if (f.rdf().is_in_literal()) {
@@ -379,7 +361,6 @@ void filter::on_comment(void* context, const xmlChar* text) {
 }
 
 void filter::read_comment(void* context, std::string_view text) {
-  forget_fault(context);
   take_comment(context, text);
   if (rdf().is_in_literal()) {
     rdf().graph().literal().add_comment(text);

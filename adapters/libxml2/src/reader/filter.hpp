@@ -10,7 +10,6 @@
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
 #include "reader/identifier_reader.hpp"
-#include "reader/passable_fault.hpp"
 #include "state/document_state.hpp"
 #include "state/parser_source.hpp"
 
@@ -52,15 +51,6 @@ class filter final : public sax_layer {
   [[nodiscard]] bool has_element() const noexcept { return has_element_; }
 
   void read_comment(void* context, std::string_view text);
-
-  /// The document has a fault, after which the reading goes on. Each may come several times.
-  void pass_over_fault(xmlParserCtxtPtr parser, fault_cost cost);
-  /// libxml2 leaves references out of content once it has found a fault, unless it forgets it.
-  void forget_fault(void* context) noexcept {
-    if (has_passed_fault_) {
-      forget_fatal_error(static_cast<xmlParserCtxtPtr>(context));
-    }
-  }
 
  private:
   static filter& of(void*& context) noexcept { return sax_layer::of<filter>(context); }
@@ -132,8 +122,6 @@ class filter final : public sax_layer {
   position content_begin_;
   std::string content_;
   bool content_misses_entity_ = false;
-
-  bool has_passed_fault_ = false;
 };
 
 }  // namespace leiri::libxml2

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "host/text.hpp"
-#include "reader/passable_fault.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -204,20 +203,12 @@ void identifier_reader::take(const start_event& e, const known_name& element) {
   }
 }
 
-/// Whether libxml2's value of an attribute is not the one that its author meant, or may be so.
-bool identifier_reader::is_damaged(const start_tag& tag, const written_attribute& a) {
-  const auto is_namesake = [&a](const written_attribute& other) { return other.name == a.name; };
-  return has_broken_reference(a.value) ||
-         std::count_if(tag.attributes().begin(), tag.attributes().end(), is_namesake) > 1;
-}
-
 /// The text of the document shows which attributes had the references that libxml2 left out.
 void identifier_reader::mark_incomplete_attributes() {
   const start_tag& tag = state_.source().tag();
   for (attribute& a : attributes_) {
     const written_attribute* const written = tag.find(view(a.prefix), a.name->local());
-    if (written != nullptr && (state_.values().lacks_declaration(written->value) ||
-                               (state_.values().is_tag_damaged() && is_damaged(tag, *written)))) {
+    if (written != nullptr && state_.values().lacks_declaration(written->value)) {
       a.raw = written->value;
       a.lacks_reference = true;
     }

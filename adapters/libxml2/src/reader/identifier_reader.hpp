@@ -59,7 +59,6 @@ class identifier_reader {
   void take(const start_event& e, const known_name& element);
   void note_names(const known_name& element);
   void note_name(const known_name& name);
-  static bool is_damaged(const start_tag& tag, const written_attribute& a);
   void mark_incomplete_attributes();
   void enter_stylesheet(const element& e);
   void enter_entity();

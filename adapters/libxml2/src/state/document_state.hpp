@@ -97,11 +97,9 @@ class document_state {
   identifier_handler* handler_ = &audit_only_;
 };
 
-/// Whether an identifier has no policy and no value, since it is not known completely: it lacks an
-/// entity, or its tag or text has a fault.
+/// Whether an identifier has no policy and no value, since it is not known completely.
 inline bool is_left_alone(const outcome& read) noexcept {
-  return !read.usable && (read.why == code::entity_not_read ||
-                          read.why == code::entity_undeclared || read.why == code::document_syntax);
+  return !read.usable && (read.why == code::entity_not_read || read.why == code::entity_undeclared);
 }
 
 }  // namespace leiri::libxml2

@@ -53,8 +53,7 @@ struct attribute {
   const known_name* name;
   const xmlChar* prefix;  ///< from the parser's dictionary; may be null
   std::string_view raw;   ///< as libxml2 passes it: see text_form::parsed
-  /// Whether libxml2 has left a reference out of the value, since it does not know the entity or
-  /// the reference is malformed, or whether the element has two attributes with this name.
+  /// Whether libxml2 has left a reference out of the value, since it does not know the entity.
   /// `raw` is then as in the document (text_form::attribute), if that contains the tag.
   bool lacks_reference = false;
 };

@@ -13,8 +13,6 @@ void value_decoder::restart() noexcept {
   unread_.clear();
   set_incomplete({});
   misses_entity_ = false;
-  has_fault_ = false;
-  is_tag_damaged_ = false;
   tag_lacks_reference_ = false;
   tag_misses_entity_ = false;
 }
@@ -22,7 +20,6 @@ void value_decoder::restart() noexcept {
 void value_decoder::start_tag() noexcept {
   tag_lacks_reference_ = std::exchange(misses_entity_, false);
   tag_misses_entity_ = tag_lacks_reference_;
-  is_tag_damaged_ = std::exchange(has_fault_, false);
 }
 
 void value_decoder::report_unread_entity(std::string_view name, position where,
@@ -51,7 +48,7 @@ std::string_view value_decoder::decoded(const attribute& a) {
                                                               : decoded_text(a.raw);
   if (a.lacks_reference) {
     incomplete_ = value;
-    lacks_unknown_part_ = is_tag_damaged_ || source_.is_inside_entity();
+    lacks_unknown_part_ = source_.is_inside_entity();
   }
   return value;
 }

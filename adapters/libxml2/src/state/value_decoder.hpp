@@ -60,14 +60,6 @@ class value_decoder {
     incomplete_ = value;
     lacks_unknown_part_ = false;
   }
-  /// The start tag that is being read has a fault: see attribute::lacks_reference.
-  void damage_tag() noexcept {
-    miss_entity();
-    has_fault_ = true;
-  }
-  [[nodiscard]] bool is_tag_damaged() const noexcept { return is_tag_damaged_; }
-  /// What is left alone from now on is so because of a fault.
-  void note_fault() noexcept { unread_code_ = code::document_syntax; }
   /// libxml2 has found a reference to an undeclared entity and leaves it out.
   void miss_entity() noexcept { misses_entity_ = true; }
   /// The missed reference was in content.
@@ -95,8 +87,6 @@ class value_decoder {
   std::string_view incomplete_;      // the value that was decoded last, if it misses an entity
   bool lacks_unknown_part_ = false;  // the value does not show what is missing
   bool misses_entity_ = false;       // since the last start tag
-  bool has_fault_ = false;           // the next start tag
-  bool is_tag_damaged_ = false;
   bool tag_lacks_reference_ = false;
   bool tag_misses_entity_ = false;
 };

@@ -10,7 +10,7 @@ namespace leiri {
 
 enum class ending : std::uint8_t {
   complete,    ///< at its end
-  incomplete,  ///< at its end; malformed statements, or parts of XML, were left out
+  incomplete,  ///< at its end; malformed statements or elements of RDF/XML were left out
   broken_off,  ///< at a syntax error, after which the meaning is uncertain
   stopped      ///< at an identifier, or at a malformed line or element, whose policy is `fail`
 };
