@@ -10,6 +10,10 @@
 /// Bytes that may not be UTF-8, as members of JSON objects.
 namespace leiri::batch {
 
+/// `text` if it is UTF-8; otherwise a copy in `buffer` with U+FFFD for each byte that is not UTF-8.
+/// JSON requires UTF-8, and all formats of a report must contain the same text.
+std::string_view as_utf8(std::string_view text, std::string& buffer);
+
 /// The bytes for hexadecimal digits; nothing if the text is not pairs of them.
 std::optional<std::string> from_hex(std::string_view text);
 

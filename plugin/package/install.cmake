@@ -120,7 +120,7 @@ if(LEIRI_PROGRAM)
     DESTINATION ${CMAKE_INSTALL_MANDIR}/man7 COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/plugin/command/completion/leiri.bash RENAME leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
-  install(FILES plugin/command/leiri.toml.schema.json plugin/command/report.schema.json
+  install(FILES plugin/configuration/leiri.toml.schema.json plugin/command/report.schema.json
     DESTINATION ${CMAKE_INSTALL_DATADIR}/leiri COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/plugin/command/completion/_leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)

@@ -177,6 +177,7 @@ BOOST_AUTO_TEST_CASE(the_program_includes_no_library) {
 BOOST_AUTO_TEST_CASE(plugins_include_only_what_they_bridge) {
   bar("plugin/operations", libxml2 + serd + icu + command_line + json);
   bar("plugin/batch", libxml2 + serd + icu + command_line + json);
+  bar("plugin/configuration", libxml2 + serd + icu + command_line + json);
   bar("plugin/wasm", libxml2 + serd + command_line + json);
   bar("plugin/sqlite", libxml2 + serd + icu + command_line + json);
   bar("plugin/preload", icu + command_line + json);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "configuration/suggestion.hpp"
 #include "io/failure.hpp"
-#include "text/suggestion.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -151,7 +151,8 @@ class subcommand::parser {
         names.push_back("--" + name);
       }
     }
-    return text.starts_with("--") ? suggestion(text, {names.begin(), names.end()}) : std::string();
+    return text.starts_with("--") ? configuration::suggestion(text, {names.begin(), names.end()})
+                                  : std::string();
   }
 
   CLI::App app_;

@@ -3,6 +3,7 @@
 #include "arguments/configuration.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
+#include "configuration/settings_file.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
 #include "subcommands/clean.hpp"
@@ -113,11 +114,11 @@ int run_clean(const strings& arguments) {
   add_renaming_options(s, each);
   s.option(option::to, each.to, line_syntax_from);
   s.flag(option::canonical, each.is_canonical);
-  s.option(option::profile, each.audit.profile, profile_from);
+  s.option(option::profile, each.audit.profile, configuration::profile_from);
   s.option(option::record, options.record_path, record_path_from);
   add_choice(s, options.choice);
   s.option(option::copy_output, each.output_path, output_path_from);
-  s.option(option::base_of_each_document, each.reading.base, base_from);
+  s.option(option::base_of_each_document, each.reading.base, configuration::base_from);
   s.option(option::vocabulary, each.reading.vocabulary_path);
   add_external_parts(s, each.reading);
   s.option(option::max_expansion, each.audit.max_expansion, bytes_from);

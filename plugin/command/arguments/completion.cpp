@@ -1,8 +1,8 @@
 #include "arguments/completion.hpp"
 
 #include "arguments/arguments.hpp"
+#include "configuration/severity_rules.hpp"
 #include "detection/document_format.hpp"
-#include "documents/severity_rules.hpp"
 #include "io/failure.hpp"
 #include "text/escaping.hpp"
 #include "text/words.hpp"
@@ -29,7 +29,7 @@ strings split(std::string_view text, char mark) {
 }
 
 strings codes() {
-  const auto names = code_names();
+  const auto names = configuration::code_names();
   return {names.begin(), names.end()};
 }
 

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "arguments/arguments.hpp"
+#include "configuration/settings.hpp"
 #include "detection/opened_file.hpp"
-#include "documents/settings.hpp"
 
 namespace leiri::command {
 
@@ -16,7 +16,7 @@ enum class writes_report : bool { no, yes };
 /// values in the file of the run, whose patterns are added to `files`, which may be null. Throws
 /// io_failure and file_error.
 strings parse_configured(subcommand& s, const strings& arguments,
-                         std::shared_ptr<settings>& configured, reading_choice* files,
-                         writes_report report = writes_report::no);
+                         std::shared_ptr<configuration::settings>& configured,
+                         reading_choice* files, writes_report report = writes_report::no);
 
 }  // namespace leiri::command

@@ -4,7 +4,9 @@
 #include "arguments/configuration.hpp"
 #include "arguments/option_values.hpp"
 #include "arguments/subcommand_arguments.hpp"
+#include "configuration/settings.hpp"
 #include "io/failure.hpp"
+#include "io/input.hpp"
 #include "server/lsp.hpp"
 #include "subcommands/check.hpp"
 #include "subcommands/clean.hpp"
@@ -57,7 +59,7 @@ void add_scope(subcommand& s, scope_kind& scope) {
   add_enumeration<scope_kind>(s, option::scope, "scope", scope);
 }
 
-void add_severities(subcommand& s, severity_rules& rules) {
+void add_severities(subcommand& s, configuration::severity_rules& rules) {
   s.repeated(option::severity, [&](const std::string& v) { rules.change(v); });
   s.repeated(option::select, [&](const std::string& v) { rules.select(v); });
   s.repeated(option::ignore, [&](const std::string& v) { rules.ignore(v); });
@@ -69,9 +71,9 @@ void add_baseline(subcommand& s, report_options& options) {
 }
 
 /// The baseline in the configuration file of the run; empty if there is none.
-std::string configured_baseline(const settings& configured) {
+std::string configured_baseline(const configuration::settings& configured) {
   if (configured.run() != nullptr) {
-    for (const setting& s : configured.run()->settings) {
+    for (const configuration::setting& s : configured.run()->settings) {
       if (s.key->name == "baseline") {
         return s.values.front();
       }
@@ -97,8 +99,8 @@ void refuse_report_options(const subcommand& s) {
 /// The options for what check reads, and how.
 void add_check_options(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
-  s.option(option::base_of_every_document, options.corpus.reading.base, base_from);
-  s.option(option::profile, options.corpus.audit.profile, profile_from);
+  s.option(option::base_of_every_document, options.corpus.reading.base, configuration::base_from);
+  s.option(option::profile, options.corpus.audit.profile, configuration::profile_from);
   add_severities(s, options.severities);
   add_knowledge(s, options.corpus);
   s.repeated(option::ontology, options.corpus.ontology_paths);
@@ -166,7 +168,7 @@ clean_options cleaning_for(const check_options& check, result_use use) {
 
 /// The options that `leiri check` would have in the folder with the configuration of the document.
 check_options options_for_editor(const std::string& path) {
-  const std::string configuration = settings::nearest(path);
+  const std::string configuration = configuration::settings::nearest(path, read_file);
   strings arguments = {"--no-config"};
   if (!configuration.empty()) {
     arguments = {"--config", configuration};
@@ -289,8 +291,8 @@ int run_identifiers(const strings& arguments) {
   });
   s.option(option::list_output, options.corpus.output_path, output_path_from);
   add_choice(s, options.corpus.choice);
-  s.option(option::base_of_every_document, options.corpus.reading.base, base_from);
-  s.option(option::profile, options.corpus.audit.profile, profile_from);
+  s.option(option::base_of_every_document, options.corpus.reading.base, configuration::base_from);
+  s.option(option::profile, options.corpus.audit.profile, configuration::profile_from);
   s.option(option::vocabulary, options.corpus.reading.vocabulary_path);
   add_external_parts(s, options.corpus.reading);
   s.option(option::range, options.corpus.range, range_from);
@@ -305,7 +307,7 @@ int run_xinclude(const strings& arguments) {
   std::optional<document_format> format;
   s.option(option::xml_input, format, document_format_from);
   s.option(option::max_unpacked, options.max_unpacked, bytes_from);
-  s.option(option::base, options.base, base_from);
+  s.option(option::base, options.base, configuration::base_from);
   add_enumeration<libxml2::base_form>(s, option::xml_base, "form of xml:base", options.form);
   s.flag(option::xinclude_dtd, options.loads_dtd);
   s.option(option::xinclude_root, options.root);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "documents/settings_file.hpp"
+#include "configuration/settings_file.hpp"
 #include "io/decimal.hpp"
 #include "io/failure.hpp"
 

@@ -10,11 +10,11 @@
 
 #include "arguments/completion.hpp"
 #include "arguments/subcommand_arguments.hpp"
-#include "documents/severity_rules.hpp"
+#include "configuration/severity_rules.hpp"
+#include "configuration/suggestion.hpp"
 #include "io/failure.hpp"
 #include "io/output.hpp"
 #include "subcommands/help.hpp"
-#include "text/suggestion.hpp"
 
 namespace leiri::command {
 
@@ -54,7 +54,7 @@ std::vector<std::string_view> subcommands() {
 std::vector<std::string_view> topics() {
   std::vector<std::string_view> names = subcommands();
   names.emplace_back("findings");
-  const std::vector<std::string_view> codes = code_names();
+  const std::vector<std::string_view> codes = configuration::code_names();
   names.insert(names.end(), codes.begin(), codes.end());
   return names;
 }
@@ -68,7 +68,7 @@ int run_subcommand(const std::string& name, const strings& arguments) {
   if (const operations::operation* op = operations::operation_named(name)) {
     return run_operation(*op, arguments);
   }
-  throw usage_error("unknown subcommand " + name + suggestion(name, subcommands()));
+  throw usage_error("unknown subcommand " + name + configuration::suggestion(name, subcommands()));
 }
 
 std::string options_of(std::string_view name) {
@@ -107,7 +107,7 @@ int run_help(const strings& arguments) {
   }
   const std::vector<std::string_view> known = topics();
   if (std::ranges::find(known, topic) == known.end()) {
-    throw usage_error("no help on " + topic + suggestion(topic, known));
+    throw usage_error("no help on " + topic + configuration::suggestion(topic, known));
   }
   return run_subcommand(topic, {"--help"});
 }

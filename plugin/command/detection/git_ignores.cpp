@@ -7,7 +7,7 @@
 #include <system_error>
 #include <vector>
 
-#include "detection/glob.hpp"
+#include "configuration/glob.hpp"
 
 namespace leiri::command {
 
@@ -92,7 +92,7 @@ class ignore_files {
       const rules& here = rules_of(path.substr(0, size));
       const auto last = std::find_if(here.rbegin(), here.rend(), [&](const rule& r) {
         return (r.last == 0 || below.ends_with(r.last)) && (is_folder || !r.is_for_folders) &&
-               matches_glob(r.pattern, below);
+               configuration::matches_glob(r.pattern, below);
       });
       if (last != here.rend()) {
         return !last->is_negated;

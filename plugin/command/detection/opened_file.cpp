@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "configuration/glob.hpp"
 #include "detection/document_content.hpp"
-#include "detection/glob.hpp"
 #include "io/failure.hpp"
 #include "unpacking/archive_reader.hpp"
 
@@ -27,7 +27,8 @@ bool matches_any_path(const std::vector<std::string>& patterns, const std::strin
     return false;
   }
   const std::string whole = std::filesystem::absolute(path).lexically_normal().generic_string();
-  return matches_any(patterns, std::string_view(whole).substr(whole.starts_with('/') ? 1 : 0));
+  return configuration::matches_any(patterns,
+                                    std::string_view(whole).substr(whole.starts_with('/') ? 1 : 0));
 }
 
 }  // namespace
@@ -59,7 +60,7 @@ opened_file open_file(std::string path, named how, const reading_choice& choice,
 }
 
 bool reading_choice::includes(std::string_view inside, const std::string& path) const {
-  return matches_any(included, inside) || matches_any_path(included_paths, path);
+  return configuration::matches_any(included, inside) || matches_any_path(included_paths, path);
 }
 
 bool reading_choice::leaves_out_file(std::string_view inside, const std::string& path) const {
@@ -67,15 +68,15 @@ bool reading_choice::leaves_out_file(std::string_view inside, const std::string&
     return false;
   }
   const bool has_included = !included.empty() || !included_paths.empty();
-  return (format && has_included) || matches_any(excluded, inside) ||
+  return (format && has_included) || configuration::matches_any(excluded, inside) ||
          matches_any_path(excluded_paths, path);
 }
 
 /// Also leaves out folders in which tools and version control keep copies and data of their own.
 bool reading_choice::leaves_out_folder(std::string_view inside, const std::string& path) const {
   const std::string_view name = inside.substr(inside.rfind('/') + 1);
-  return name.starts_with('.') || name == "node_modules" || matches_any(excluded, inside) ||
-         matches_any_path(excluded_paths, path);
+  return name.starts_with('.') || name == "node_modules" ||
+         configuration::matches_any(excluded, inside) || matches_any_path(excluded_paths, path);
 }
 
 bool reading_choice::leaves_out_operand(const std::string& path) const {
@@ -93,7 +94,7 @@ bool reading_choice::leaves_out_operand(const std::string& path) const {
   fs::path above;
   for (const fs::path& part : named) {
     above /= part;
-    if (matches_any(excluded, above.generic_string())) {
+    if (configuration::matches_any(excluded, above.generic_string())) {
       return true;
     }
   }

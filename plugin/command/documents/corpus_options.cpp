@@ -85,7 +85,8 @@ std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& optio
   return all;
 }
 
-audit_options with_settings(audit_options options, const document_settings& settings) {
+audit_options with_settings(audit_options options,
+                            const configuration::document_settings& settings) {
   options.profile = options.profile ? options.profile : settings.profile;
   return options;
 }

@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "configuration/settings.hpp"
 #include "detection/opened_file.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
-#include "documents/settings.hpp"
 #include "io/folder.hpp"
 
 namespace leiri::command {
@@ -33,7 +33,7 @@ struct corpus_options {
   /// input has none.
   wanted_reading reading;
   /// The configuration of each document, for everything that these options leave open.
-  std::shared_ptr<settings> configured = std::make_shared<settings>();
+  std::shared_ptr<configuration::settings> configured = std::make_shared<configuration::settings>();
   reading_choice choice;
   audit_options audit;
   // Files of the user, see knowledge.hpp; an empty path means that there is no such file.
@@ -85,7 +85,8 @@ reading_options reading_with(const user_knowledge& known, const corpus_options& 
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
 
 /// The options for a document with these settings.
-audit_options with_settings(audit_options options, const document_settings& settings);
+audit_options with_settings(audit_options options,
+                            const configuration::document_settings& settings);
 
 /// Adds the names and terms of `known` to the ontologies of documents, without a document of their
 /// own.

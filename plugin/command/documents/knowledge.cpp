@@ -63,7 +63,7 @@ std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const name
   }
   auto contexts = std::make_shared<text::json_ld_contexts>();
   for (const auto& [url, path] : named) {
-    const std::string document = input(path).read_all();
+    const std::string document = read_file(path);
     if (const auto failure = contexts->add(url, document)) {
       const std::string_view before = std::string_view(document).substr(0, failure->at);
       throw file_error(input_name(path), static_cast<std::size_t>(1 + count_line_ends(before)),

@@ -1,6 +1,6 @@
+#include "configuration/baseline.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "reports/baseline.hpp"
 #include "reports/report_json.hpp"
 #include "reports/report_options.hpp"
 #include "reports/spooled_report.hpp"
@@ -43,9 +43,9 @@ class baseline_report final : public waiting_report {
     std::string text(is_first_ ? "" : ",\n");
     is_first_ = false;
     json_writer json(text);
-    json.begin_object().member("path", path_from(path_, d.document.path));
+    json.begin_object().member("path", configuration::path_from(path_, d.document.path));
     if (!d.document.scope.empty()) {
-      json.member("scope", path_from(path_, d.document.scope));
+      json.member("scope", configuration::path_from(path_, d.document.scope));
     }
     json.key("findings").begin_array();
     out_.write(text);

@@ -2,12 +2,12 @@
 #include <leiri/message.hpp>
 #include <unordered_map>
 
+#include "configuration/fingerprint.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/spooled_report.hpp"
 #include "text/escaping.hpp"
-#include "text/fingerprint.hpp"
 
 namespace leiri::command {
 
@@ -41,8 +41,8 @@ class gitlab_report final : public streamed_report {
   }
 
   std::string fingerprint_of(std::string_view path, const located_finding& f) {
-    fingerprint print({repository_path(path), name(f.finding.code), f.role, f.value,
-                       f.role.empty() ? f.message : std::string()});
+    configuration::fingerprint print({repository_path(path), name(f.finding.code), f.role, f.value,
+                                      f.role.empty() ? f.message : std::string()});
     print.add(std::to_string(seen_[print.value()]++));
     return print.hexadecimal();
   }

@@ -145,7 +145,7 @@ void write_run(const report_options& options, output& out) {
   };
   out.write("<dl class=\"run\">\n");
   item("Command", "<code>" + isolated(command_words(options)) + "</code>");
-  if (const settings_file* const file = options.configured->run()) {
+  if (const configuration::settings_file* const file = options.configured->run()) {
     item("Configuration", isolated(file->path));
   }
   item("Program", "leiri " LEIRI_VERSION " with " + escaped(library_versions()));

@@ -149,9 +149,10 @@ void write_links(const scope_results& scope, json_writer& json) {
 }
 
 /// The comments that suppress findings about all documents, for leiri merge.
-void write_comments(const std::vector<document_suppression>& all, json_writer& json) {
+void write_comments(const std::vector<configuration::document_suppression>& all,
+                    json_writer& json) {
   constexpr std::uint64_t largest = (std::uint64_t{1} << 53U) - 1;  // in JSON, RFC 8259 section 6
-  json.objects("comments", all, [&](const document_suppression& s) {
+  json.objects("comments", all, [&](const configuration::document_suppression& s) {
     json.member("path", s.path).member("code", name(s.code));
     if (s.range) {
       const auto& [begin, end] = *s.range;

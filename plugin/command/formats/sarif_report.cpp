@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "configuration/fingerprint.hpp"
 #include "formats/sarif_parts.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
@@ -20,7 +21,6 @@
 #include "reports/reread_lines.hpp"
 #include "reports/source_text.hpp"
 #include "text/escaping.hpp"
-#include "text/fingerprint.hpp"
 #include "text/packed_text.hpp"
 #include "unpacking/compressor.hpp"
 
@@ -94,7 +94,8 @@ std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
 std::uint64_t fingerprint_of(std::string_view document, const located_finding& f) {
   const std::string_view component =
       f.finding.component == component::none ? std::string_view() : name(f.finding.component);
-  return fingerprint({document, name(f.finding.code), component, f.role, f.value}).value();
+  return configuration::fingerprint({document, name(f.finding.code), component, f.role, f.value})
+      .value();
 }
 
 void write_properties(const located_finding& f, json_writer& json) {
@@ -370,11 +371,11 @@ class sarif_report final : public check_report {
   /// Equal fingerprints in a document are numbered, as GitHub numbers lines with the same hash.
   void write_fingerprints(const waiting_result& r, const source_place& place, json_writer& json) {
     json.key("partialFingerprints").begin_object();
-    json.member("leiri/v2",
-                hexadecimal(r.print) + ':' + std::to_string(++alike_[{r.document, r.print}]));
+    json.member("leiri/v2", configuration::hexadecimal(r.print) + ':' +
+                                std::to_string(++alike_[{r.document, r.print}]));
     if (place.count > 0) {
       json.member("primaryLocationLineHash",
-                  hexadecimal(place.line_hash) + ':' + std::to_string(place.count));
+                  configuration::hexadecimal(place.line_hash) + ':' + std::to_string(place.count));
     }
     json.end_object();
   }

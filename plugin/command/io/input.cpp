@@ -169,4 +169,6 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
   return filled;
 }
 
+std::string read_file(const std::string& path) { return input(path).read_all(); }
+
 }  // namespace leiri::command

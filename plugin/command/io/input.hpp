@@ -6,13 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "configuration/document_path.hpp"
 #include "io/system.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
 
-/// The name of standard input on the command line.
-inline constexpr std::string_view standard_input = "-";
+using configuration::standard_input;
 
 /// The name for messages: "standard input" for "-".
 std::string input_name(const std::string& path);
@@ -80,5 +80,8 @@ class input {
   std::uint64_t bytes_ = 0;
   bool ended_ = false;  // the descriptor or source has no more bytes
 };
+
+/// All bytes of a file or of standard input, decompressed. Throws io_failure.
+std::string read_file(const std::string& path);
 
 }  // namespace leiri::command

@@ -171,7 +171,7 @@ items document_reader::read_file(const found_file& found, bool may_divide, readi
 
 void document_reader::read_document(document d, const std::string& base_path, input& in,
                                     reading_sink& to) const {
-  const document_settings settings = options_.configured->of(d.path);
+  const configuration::document_settings settings = options_.configured->of(d.path);
   const document_format format = d.format;
   const std::string name = d.path;
   const std::string base = base_of(base_path, settings);
@@ -191,7 +191,7 @@ void document_reader::read_document(document d, const std::string& base_path, in
 
 /// References are relative to the path, unless the user says otherwise.
 std::string document_reader::base_of(const std::string& path,
-                                     const document_settings& settings) const {
+                                     const configuration::document_settings& settings) const {
   if (options_.reading.base || settings.base) {
     return options_.reading.base ? *options_.reading.base : *settings.base;
   }
@@ -252,7 +252,7 @@ items document_reader::read_one(const line_part& part, reading_sink& to) {
 }
 
 items document_reader::parts_of(const opened_file& file, reading_sink& to) const {
-  const document_settings settings = options_.configured->of(file.path);
+  const configuration::document_settings settings = options_.configured->of(file.path);
   try {
     const auto whole = std::make_shared<parted_document>(
         file.path, *file.format, base_of(file.path, settings),

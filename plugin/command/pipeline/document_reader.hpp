@@ -40,7 +40,7 @@ class document_reader {
   items parts_of(const opened_file& file, reading_sink& to) const;
   void read_archive(const opened_file& file, named how, reading_sink& to) const;
   [[nodiscard]] std::string base_of(const std::string& path,
-                                    const document_settings& settings) const;
+                                    const configuration::document_settings& settings) const;
 
   const corpus_options& options_;
   const user_knowledge& known_;

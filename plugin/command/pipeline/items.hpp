@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
+#include "configuration/settings_file.hpp"
 #include "detection/opened_file.hpp"
 #include "documents/document.hpp"
 #include "documents/line_ranges.hpp"
-#include "documents/settings_file.hpp"
 #include "pipeline/reading_sink.hpp"
 
 /// What is found, in order. How an item is read depends on the item alone, so that any thread can
@@ -39,7 +39,7 @@ struct line_part {
   std::shared_ptr<const line_file> file;
   byte_range range;
   document_format format = document_format::ntriples;
-  document_settings settings;
+  configuration::document_settings settings;
   std::optional<document> begins;  ///< set in the first part
   bool has_lines_before = false;   ///< only a range of the file is read, and the part begins it
 };

@@ -76,7 +76,7 @@ void ordered_merge::trouble(const std::string& message) {
   listener_.on_failure(message);
 }
 
-leiri::audit& ordered_merge::audit_for(const document_settings& settings) {
+leiri::audit& ordered_merge::audit_for(const configuration::document_settings& settings) {
   const audit_options wanted = with_settings(options_.audit, settings);
   return audits_.try_emplace({scope_->name, wanted.profile}, listener_, scope_->namespaces, wanted)
       .first->second;

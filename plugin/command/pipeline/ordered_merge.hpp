@@ -29,7 +29,7 @@ class ordered_merge final : public reading_sink {
   void tell(const notice& n) override;
   void begin(document d) override;
   void next_part(bool may_be_first) override;
-  leiri::audit& audit_for(const document_settings& settings) override;
+  leiri::audit& audit_for(const configuration::document_settings& settings) override;
   audit_listener& listener() override { return listener_; }
   namespace_inventory& namespaces() override { return scope_->namespaces; }
   void on_bytes(std::uint64_t count) override { listener_.on_bytes(count); }

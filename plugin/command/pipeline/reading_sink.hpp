@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
+#include "configuration/settings_file.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/document.hpp"
-#include "documents/settings_file.hpp"
 #include "io/folder.hpp"
 
 namespace leiri::command {
@@ -50,7 +50,7 @@ class reading_sink {
 
   // Where the contents go. An audit with the profile of `settings` passes them on to both others.
   // The results are valid until something else begins.
-  virtual leiri::audit& audit_for(const document_settings& settings) = 0;
+  virtual leiri::audit& audit_for(const configuration::document_settings& settings) = 0;
   virtual audit_listener& listener() = 0;
   virtual namespace_inventory& namespaces() = 0;
 

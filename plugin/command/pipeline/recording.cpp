@@ -89,7 +89,7 @@ void recording::end() {
   call_later([](ordered_merge& to) { to.end(); });
 }
 
-leiri::audit& recording::audit_for(const document_settings& settings) {
+leiri::audit& recording::audit_for(const configuration::document_settings& settings) {
   const audit_options wanted = with_settings(options_, settings);
   return audits_.try_emplace(wanted.profile, *this, namespaces_, wanted).first->second;
 }

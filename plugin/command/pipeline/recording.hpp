@@ -26,7 +26,7 @@ class recording final : public reading_sink, public audit_listener {
   void tell(const notice& n) override;
   void begin(document d) override;
   void next_part(bool may_be_first) override;
-  leiri::audit& audit_for(const document_settings& settings) override;
+  leiri::audit& audit_for(const configuration::document_settings& settings) override;
   audit_listener& listener() override { return *this; }
   namespace_inventory& namespaces() override { return namespaces_; }
   void on_bytes(std::uint64_t /*count*/) override {}

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "configuration/suppressions.hpp"
 #include "detection/skipped_files.hpp"
 #include "pipeline/corpus.hpp"
 
@@ -98,14 +99,6 @@ std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scop
 /// Adds the contents of an inventory after its documents.
 void append_documents(const namespace_inventory& from, namespace_inventory& to);
 
-/// A comment in a document that suppresses findings about all documents with one code.
-struct document_suppression {
-  std::string path;
-  leiri::code code;
-  /// The beginning and the end of what it is about; nothing: the whole document.
-  std::optional<std::pair<position, position>> range;
-};
-
 /// A finding of a document that depends on other documents: see document_parts.
 struct late_finding {
   std::uint32_t document;  ///< its index in all scopes
@@ -116,7 +109,7 @@ struct late_finding {
 struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<late_finding>& late;
-  const std::vector<document_suppression>& suppressions;
+  const std::vector<configuration::document_suppression>& suppressions;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   /// The versions of libxml2 by whose rules the documents were checked; empty if they are not
   /// known.

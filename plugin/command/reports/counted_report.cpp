@@ -10,6 +10,7 @@
 #include "io/output.hpp"
 #include "io/redirection.hpp"
 #include "pipeline/sorted_spool.hpp"
+#include "reports/report_json.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -72,14 +73,14 @@ counted_report::counted_report(const report_options& options,
   refuse_to_overwrite(to_read, options.output_path);
   if (!options.baseline_path.empty()) {
     refuse_to_overwrite({options.baseline_path}, options.output_path);
-    baseline_.emplace(options.baseline_path);
+    baseline_.emplace(options.baseline_path, read_report_json);
   }
   file_.emplace(options.output_path);
   report_ = makers[static_cast<std::size_t>(options.format)](file_->out(), options_);
 }
 
 counted_report::counted_report(const report_options& options, std::unique_ptr<check_report> to,
-                               const baseline* known)
+                               const configuration::baseline* known)
     : options_(without_messages(options)), report_(std::move(to)) {
   if (known != nullptr) {
     baseline_ = *known;
@@ -187,7 +188,8 @@ counted_report::verdict counted_report::judge(located_finding& f, const std::str
     return verdict::left_out;
   }
   f.finding.severity = *wanted;
-  if (baseline_ && baseline_->takes(f, scope)) {
+  if (baseline_ &&
+      baseline_->takes({f.finding.code, f.finding.component, f.role, f.value}, scope)) {
     ++totals_.known;
     return verdict::known;
   }

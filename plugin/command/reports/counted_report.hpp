@@ -10,8 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "configuration/baseline.hpp"
+#include "configuration/severity_rules.hpp"
 #include "io/replaced_file.hpp"
-#include "reports/baseline.hpp"
 #include "reports/check_report.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
@@ -28,7 +29,7 @@ class counted_report {
 
   /// Passes the report to `to` instead of a file. `known` is the baseline; null: there is none.
   counted_report(const report_options& options, std::unique_ptr<check_report> to,
-                 const baseline* known);
+                 const configuration::baseline* known);
 
   /// Sets an action that runs before a part of the report is written.
   void before_writing(const std::function<void()>& action) {
@@ -49,7 +50,7 @@ class counted_report {
   void add_libxml2(const std::string& version);
   void add_failure(const std::string& message) { failures_.push_back(message); }
   /// Adds comments that suppress findings about all documents, for a merged report.
-  void add_suppressions(const std::vector<document_suppression>& all) {
+  void add_suppressions(const std::vector<configuration::document_suppression>& all) {
     suppressions_.insert(suppressions_.end(), all.begin(), all.end());
   }
   void add_skipped(const skipped_files& files) { totals_.skipped.add(files); }
@@ -93,8 +94,8 @@ class counted_report {
   [[nodiscard]] int status() const noexcept;
 
   report_options options_;
-  severity_rules severities_;  // for the current document
-  std::optional<baseline> baseline_;
+  configuration::severity_rules severities_;  // for the current document
+  std::optional<configuration::baseline> baseline_;
   std::map<code, std::uint64_t> listed_;  // how many the current document lists
   std::map<std::pair<code, severity>, located_finding> more_;  // findings that it does not list
   std::set<std::string> slips_;  // prefixes of the current document: see is_repeated()
@@ -108,7 +109,7 @@ class counted_report {
   bool waits_for_parts_ = false;
   std::uint32_t documents_ = 0;     // that have begun
   std::vector<late_finding> late_;  // that wait, and after that those that are reported
-  std::vector<document_suppression> suppressions_;
+  std::vector<configuration::document_suppression> suppressions_;
   std::vector<std::string> failures_;
   std::vector<std::string> libxml2_;  // versions
   bool failed_ = false;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "documents/settings.hpp"
-#include "documents/severity_rules.hpp"
+#include "configuration/settings.hpp"
+#include "configuration/severity_rules.hpp"
 #include "io/terminal.hpp"
 
 namespace leiri::command {
@@ -30,12 +30,13 @@ enum class report_format : std::uint8_t {
 struct report_options {
   std::string output_path;  ///< empty: standard output
   report_format format = report_format::text;
-  severity_rules severities;  ///< of the command line; take precedence over those of files
-  std::shared_ptr<settings> configured =
-      std::make_shared<settings>();  ///< see settings.hpp; never null
-  std::string baseline_path;         ///< the file with the known findings; empty: none are known
-  bool is_strict_baseline = false;   ///< a known finding that is absent sets the exit status to 1
-  bool keeps_suppressed = false;     ///< SARIF contains the known findings as suppressed ones
+  configuration::severity_rules
+      severities;  ///< of the command line; take precedence over those of files
+  std::shared_ptr<configuration::settings> configured =
+      std::make_shared<configuration::settings>();  ///< see settings.hpp; never null
+  std::string baseline_path;        ///< the file with the known findings; empty: none are known
+  bool is_strict_baseline = false;  ///< a known finding that is absent sets the exit status to 1
+  bool keeps_suppressed = false;    ///< SARIF contains the known findings as suppressed ones
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding sets it to 1
   severity show = severity::info;  ///< the lowest severity that is listed; JSON lists everything
   std::optional<std::uint64_t> max_findings;  ///< listed for each code and document; nothing: all

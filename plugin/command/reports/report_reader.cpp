@@ -241,7 +241,8 @@ class report_reader {
   }
 
   void take_comment(const json_fields& fields) {
-    document_suppression s{text_in(fields, "path"), named_in(fields, "code", code_named), {}};
+    configuration::document_suppression s{
+        text_in(fields, "path"), named_in(fields, "code", code_named), {}};
     if (has(fields, "line")) {
       s.range = {
           {position::unknown, number_in(fields, "line"), number_in(fields, "column")},
@@ -423,7 +424,7 @@ class report_reader {
   std::vector<definer_read> definers_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
-  std::vector<document_suppression> comments_;
+  std::vector<configuration::document_suppression> comments_;
   namespace_scopes scopes_{namespace_knowledge{}};
   std::vector<namespace_inventory*> scope_of_;  // by document
   check_totals counted_;                        // what was read so far

@@ -23,7 +23,7 @@ class report_receiver {
   /// Receives a version of libxml2 by whose rules the documents were checked.
   virtual void add_libxml2(const std::string& /*version*/) {}
   /// Receives a comment that suppresses findings about all documents.
-  virtual void add_suppression(const document_suppression& /*s*/) {}
+  virtual void add_suppression(const configuration::document_suppression& /*s*/) {}
   /// Receives the number of documents that were only compared with those of the report, and how
   /// many of them are broken.
   virtual void add_compared(std::uint64_t /*documents*/, std::uint64_t /*broken*/) {}

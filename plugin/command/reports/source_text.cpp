@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "configuration/fingerprint.hpp"
 #include "io/input.hpp"
-#include "text/fingerprint.hpp"
 
 namespace leiri::command {
 
@@ -215,7 +215,9 @@ bool has_bytes(std::ifstream& file, const source_place& p) {
 
 }  // namespace
 
-std::uint64_t hash_of(std::string_view value) noexcept { return fingerprint({value}).value(); }
+std::uint64_t hash_of(std::string_view value) noexcept {
+  return configuration::fingerprint({value}).value();
+}
 
 void find_in_source(const std::string& path, std::uint64_t size, std::span<source_place> places) {
   if (path == standard_input || places.empty() || !can_be_read_twice(path)) {

@@ -85,7 +85,7 @@ void audit_text(const edited_document& d, corpus_listener& listener) {
 
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,
                namespace_renaming* renaming, copy_sink& to) {
-  const document_settings configured = d.options.configured->of(d.path);
+  const configuration::document_settings configured = d.options.configured->of(d.path);
   const auto& reading = d.options.corpus.reading;
   const std::string base = base_or_file(reading.base ? reading.base : configured.base, d.path);
   audit_options checks = d.options.corpus.audit;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "detection/document_content.hpp"
+#include "reports/report_json.hpp"
 #include "server/text_fixes.hpp"
 
 namespace leiri::command {
@@ -217,9 +218,10 @@ std::optional<name_finder::file_findings> name_finder::findings_of(
     return std::nullopt;
   }
   const std::string& baseline_path = d->options.baseline_path;
-  const baseline* const its = baseline_path.empty()
-                                  ? nullptr
-                                  : &known.try_emplace(baseline_path, baseline_path).first->second;
+  const configuration::baseline* const its =
+      baseline_path.empty()
+          ? nullptr
+          : &known.try_emplace(baseline_path, baseline_path, read_report_json).first->second;
   checked_text found;
   const edited_document content = d->content();
   check_text(d->options, {d->path, d->format, bytes_of(content)}, its,

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/baseline.hpp"
+#include "configuration/baseline.hpp"
 #include "server/edited_document.hpp"
 #include "server/open_document.hpp"
 #include "server/open_text.hpp"
@@ -79,7 +79,7 @@ class name_finder {
     shown_findings own;
     shown_findings about_names;
   };
-  using baselines = std::map<std::string, baseline>;  // by path
+  using baselines = std::map<std::string, configuration::baseline>;  // by path
   /// Nothing if the file is open, is not a document in UTF-8, or cannot be read. `about_names` are
   /// the findings about all documents that are in this one. Adds the baseline that holds for the
   /// file to `known`, unless it is there.

@@ -8,6 +8,7 @@
 
 #include "detection/document_content.hpp"
 #include "io/input.hpp"
+#include "reports/report_json.hpp"
 
 namespace leiri::command {
 
@@ -66,14 +67,14 @@ void open_document::configure(std::optional<check_options> options) {
   if (options) {
     options->corpus.knowledge = read_knowledge(options->corpus);
     if (!options->baseline_path.empty()) {
-      known_.emplace(options->baseline_path);
+      known_.emplace(options->baseline_path, read_report_json);
     }
   }
   options_ = std::move(options);
 }
 
 std::string open_document::configuration() const {
-  const settings_file* const file = options_ ? options_->configured->run() : nullptr;
+  const configuration::settings_file* const file = options_ ? options_->configured->run() : nullptr;
   return file == nullptr ? std::string() : file->path;
 }
 

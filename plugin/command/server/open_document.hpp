@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "configuration/baseline.hpp"
 #include "detection/document_format.hpp"
-#include "reports/baseline.hpp"
 #include "server/client_message.hpp"
 #include "server/edited_document.hpp"
 #include "server/open_text.hpp"
@@ -52,7 +52,9 @@ class open_document {
   [[nodiscard]] const check_options& options() const noexcept { return *options_; }
   /// The path of the configuration file; empty if there is none.
   [[nodiscard]] std::string configuration() const;
-  [[nodiscard]] const baseline* known() const noexcept { return known_ ? &*known_ : nullptr; }
+  [[nodiscard]] const configuration::baseline* known() const noexcept {
+    return known_ ? &*known_ : nullptr;
+  }
   [[nodiscard]] const checked_text& findings() const noexcept { return findings_; }
   [[nodiscard]] checked_text& findings() noexcept { return findings_; }
 
@@ -65,7 +67,7 @@ class open_document {
   bool is_lost_ = false;
   bool is_changed_ = true;
   std::optional<check_options> options_;
-  std::optional<baseline> known_;
+  std::optional<configuration::baseline> known_;
   std::optional<document_format> format_;
   checked_text findings_;
 };

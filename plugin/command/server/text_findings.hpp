@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "configuration/suppressions.hpp"
 #include "reports/check_report.hpp"
 
 namespace leiri::command {
@@ -63,7 +64,7 @@ struct checked_text {
   shown_findings about_names;      ///< findings about its namespaces and terms
   namespace_inventory namespaces;  ///< made without the knowledge of the user
   /// Its comments about findings that follow from all documents.
-  std::vector<document_suppression> suppressions;
+  std::vector<configuration::document_suppression> suppressions;
 };
 
 /// A report that fills `to`. `text` is the text of the checked document. Both must outlive the

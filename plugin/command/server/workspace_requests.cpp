@@ -3,8 +3,9 @@
 #include <set>
 #include <utility>
 
-#include "documents/settings.hpp"
+#include "configuration/settings.hpp"
 #include "io/folder.hpp"
+#include "io/input.hpp"
 #include "server/language_server.hpp"
 #include "text/words.hpp"
 
@@ -132,7 +133,7 @@ void language_server::change_files(const client_message& m) {
   rest_until_ = {};
   for (const file_change& change : m.files) {
     const std::string path = path_of_uri(change.uri);
-    if (change.is_known && !is_settings_file(path)) {
+    if (change.is_known && !configuration::is_settings_file(path)) {
       workspace_.note_change(path);
     } else {
       find_files_again();
@@ -245,10 +246,10 @@ void language_server::forget_missing(waiting_request& w) {
 
 void language_server::add_findings(waiting_request& w, const std::string& path) {
   const options_source options = [&](const std::string& p) -> check_options {
-    const std::string configuration = settings::nearest(p);
-    auto known = w.options.find(configuration);
+    const std::string file = configuration::settings::nearest(p, read_file);
+    auto known = w.options.find(file);
     if (known == w.options.end()) {
-      known = w.options.emplace(configuration, options_(p)).first;
+      known = w.options.emplace(file, options_(p)).first;
       known->second.corpus.knowledge = read_knowledge(known->second.corpus);
     }
     return known->second;

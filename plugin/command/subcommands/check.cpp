@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "answers/every_use.hpp"
+#include "batch/json_bytes.hpp"
+#include "configuration/suppressions.hpp"
 #include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
@@ -14,9 +16,8 @@
 #include "io/kept_input.hpp"
 #include "io/terminal.hpp"
 #include "reports/counted_report.hpp"
+#include "reports/held_findings.hpp"
 #include "reports/progress_line.hpp"
-#include "reports/suppressions.hpp"
-#include "text/escaping.hpp"
 
 namespace leiri::command {
 
@@ -30,19 +31,19 @@ class checker final : public corpus_listener {
       : report_(report),
         progress_(progress),
         has_ranges_(has_ranges),
-        suppressions_({[this](located_finding f) { report_.add(std::move(f)); },
-                       [this](const std::string& message) { on_failure(message); }}) {}
+        comments_([this](const std::string& message) { on_failure(message); }),
+        held_(comments_, [this](located_finding f) { report_.add(std::move(f)); }) {}
 
   void begin_document(const document& d) override {
     report_.begin_document(d);
-    suppressions_.begin_document(d.path);
+    comments_.begin_document(d.path);
   }
   void end_document(const document& d) override {
-    suppressions_.end_document();
+    held_.end_document();
     report_.end_document(d);
   }
-  void on_report(const report& r) override { suppressions_.add(locate(r)); }
-  void on_remark(const remark& r) override { suppressions_.add(r); }
+  void on_report(const report& r) override { held_.add(locate(r)); }
+  void on_remark(const remark& r) override { comments_.add(r); }
   void on_bytes(std::uint64_t count) override {
     progress_.advance(count, report_.totals().findings.all());
   }
@@ -53,8 +54,8 @@ class checker final : public corpus_listener {
   }
   /// Leaves out the findings about all documents that comments suppress.
   void leave_out_suppressed(std::vector<scope_results>& scopes) const {
-    suppressions_.leave_out(scopes);
-    report_.add_suppressions(suppressions_.about_all_documents());
+    command::leave_out_suppressed(comments_, scopes);
+    report_.add_suppressions(comments_.about_all_documents());
   }
 
  private:
@@ -63,7 +64,7 @@ class checker final : public corpus_listener {
     std::string buffer;
     if (r.subject != nullptr) {
       f.role = role_name(*r.subject);
-      f.value = as_utf8(r.subject->value, buffer);
+      f.value = batch::as_utf8(r.subject->value, buffer);
       f.reading = r.subject->reading;
       f.for_browsers = r.subject->for_browsers;
       if (has_ranges_ && r.subject->where != nullptr) {
@@ -73,14 +74,15 @@ class checker final : public corpus_listener {
     }
     const std::string text = message(r) + (r.origin.empty() ? "" : " (in ") +
                              std::string(r.origin) + (r.origin.empty() ? "" : ")");
-    f.message = as_utf8(text, buffer);
+    f.message = batch::as_utf8(text, buffer);
     return f;
   }
 
   counted_report& report_;
   progress_line& progress_;
   bool has_ranges_;
-  suppressions suppressions_;
+  configuration::suppressions comments_;
+  held_findings held_;
 };
 
 /// Counts documents that are only compared with those of the report, and the broken ones.
@@ -147,8 +149,9 @@ void need_existing(const std::vector<std::string>& against) {
   }
 }
 
-void add_all(const std::vector<document_suppression>& from, suppressions& to) {
-  for (const document_suppression& s : from) {
+void add_all(const std::vector<configuration::document_suppression>& from,
+             configuration::suppressions& to) {
+  for (const configuration::document_suppression& s : from) {
     to.add(s);
   }
 }
@@ -195,8 +198,8 @@ int check(const check_options& options) {
   return report.finish(std::move(scopes));
 }
 
-void check_text(const check_options& options, document_text document, const baseline* known,
-                std::unique_ptr<check_report> to,
+void check_text(const check_options& options, document_text document,
+                const configuration::baseline* known, std::unique_ptr<check_report> to,
                 const std::vector<namespace_finding>* about_names) {
   counted_report report(options, std::move(to), known);
   progress_line progress(false, {});
@@ -211,20 +214,20 @@ void check_text(const check_options& options, document_text document, const base
 }
 
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
-                      const namespace_inventory* others, const baseline* known,
+                      const namespace_inventory* others, const configuration::baseline* known,
                       std::unique_ptr<check_report> to) {
   counted_report report(options, std::move(to), known);
   progress_line progress(false, {});
   checker listener(report, progress);
   corpus all(listener, options.corpus);
-  suppressions comments({});
+  configuration::suppressions comments;
   for (const known_document& d : documents) {
     all.add(d.path, *d.namespaces);
     add_all(*d.suppressions, comments);
   }
   std::vector<scope_results> scopes =
       others == nullptr ? judge(all.scopes()) : judge(all.scopes(), {{"", others}});
-  comments.leave_out(scopes);
+  leave_out_suppressed(comments, scopes);
   report.finish(std::move(scopes));
 }
 

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "configuration/baseline.hpp"
+#include "configuration/suppressions.hpp"
 #include "detection/document_format.hpp"
 #include "pipeline/corpus.hpp"
-#include "reports/baseline.hpp"
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
 #include "unpacking/decompressor.hpp"
@@ -37,8 +38,8 @@ struct document_text {
 /// baseline; null: there is none. `about_names` are findings about the namespaces and terms of this
 /// and other documents that are in this one; null: those that follow from this one are found.
 /// Throws the exceptions of corpus.
-void check_text(const check_options& options, document_text document, const baseline* known,
-                std::unique_ptr<check_report> to,
+void check_text(const check_options& options, document_text document,
+                const configuration::baseline* known, std::unique_ptr<check_report> to,
                 const std::vector<namespace_finding>* about_names = nullptr);
 
 /// A document that has been read.
@@ -46,13 +47,13 @@ struct known_document {
   std::string path;
   const namespace_inventory* namespaces;  ///< of this document alone; not null
   /// Its comments about findings that follow from all documents; not null.
-  const std::vector<document_suppression>* suppressions;
+  const std::vector<configuration::document_suppression>* suppressions;
 };
 
 /// Finds the findings about namespaces that check() would report for all these documents together.
 /// They are also compared with `others`, unless that is null.
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
-                      const namespace_inventory* others, const baseline* known,
+                      const namespace_inventory* others, const configuration::baseline* known,
                       std::unique_ptr<check_report> to);
 
 }  // namespace leiri::command

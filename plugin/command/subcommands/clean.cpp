@@ -156,7 +156,7 @@ class cleaning_run {
 
   [[nodiscard]] cleaning_options options_for(const std::string& path) const {
     cleaning_options each = options_.each;
-    const document_settings found = options_.configured->of(path);
+    const configuration::document_settings found = options_.configured->of(path);
     each.path = path;
     each.contexts = contexts_;
     each.format = options_.choice.format;

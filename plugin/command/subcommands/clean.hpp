@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cleaning/document_cleaning.hpp"
+#include "configuration/settings.hpp"
 #include "detection/opened_file.hpp"
-#include "documents/settings.hpp"
 
 namespace leiri::command {
 
@@ -14,7 +14,7 @@ struct clean_options {
   std::vector<std::string> paths;  ///< if the result is `written`, a single path and not a folder
   reading_choice choice;
   /// The configuration of each document, for everything that `each` leaves open.
-  std::shared_ptr<settings> configured = std::make_shared<settings>();
+  std::shared_ptr<configuration::settings> configured = std::make_shared<configuration::settings>();
   cleaning_options
       each;  ///< for each document, except paths, the contents of contexts and what `choice` says
   /// The path of the record or, if there may be several documents, of the folder of the records;

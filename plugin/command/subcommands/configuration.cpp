@@ -12,18 +12,21 @@ namespace leiri::command {
 namespace {
 
 /// The values of a setting in TOML, whose strings have the same escapes as those of JSON.
-std::string toml_of(const setting& s) {
+std::string toml_of(const configuration::setting& s) {
   std::string text;
   json_writer json(text);
-  if (s.key->type == key_type::number || s.key->type == key_type::flag) {
+  if (s.key->type == configuration::key_type::number ||
+      s.key->type == configuration::key_type::flag) {
     json.raw(s.values.front());
-  } else if (s.key->type == key_type::text || s.key->type == key_type::path) {
+  } else if (s.key->type == configuration::key_type::text ||
+             s.key->type == configuration::key_type::path) {
     json.value(s.values.front());
-  } else if (s.key->type == key_type::severities || s.key->type == key_type::files) {
+  } else if (s.key->type == configuration::key_type::severities ||
+             s.key->type == configuration::key_type::files) {
     for (const std::string& change : s.values) {
       const std::size_t equals = change.rfind('=');
       text.append(text.empty() ? "{ " : ", ");
-      if (s.key->type == key_type::files) {
+      if (s.key->type == configuration::key_type::files) {
         json_writer(text).value(std::string_view(change).substr(0, equals));
       } else {
         text.append(change, 0, equals);
@@ -43,7 +46,7 @@ std::string toml_of(const setting& s) {
 }
 
 /// For example `exclude = ["a"]  # leiri.toml:1`.
-std::string line_of(const settings::origin& o) {
+std::string line_of(const configuration::settings::origin& o) {
   std::string text(o.value.key->name);
   text.append(" = ").append(toml_of(o.value)).append("  # ").append(o.file->path);
   return text.append(":").append(std::to_string(o.value.line)).append("\n");
@@ -51,9 +54,9 @@ std::string line_of(const settings::origin& o) {
 
 }  // namespace
 
-int print_config(const std::string& document, settings& configured) {
+int print_config(const std::string& document, configuration::settings& configured) {
   output out;
-  for (const settings::origin& o : configured.explain(document)) {
+  for (const configuration::settings::origin& o : configured.explain(document)) {
     out.write(line_of(o));
   }
   out.flush();
@@ -69,14 +72,14 @@ int init() {
   std::string text =
       "# Settings for leiri. Keys of the run apply if leiri runs in this folder or below.\n"
       "# leiri config FILE prints the settings that apply to a document.\n";
-  key_scope scope = key_scope::document;
-  for (const settings_key& key : settings_keys()) {
+  configuration::key_scope scope = configuration::key_scope::document;
+  for (const configuration::settings_key& key : configuration::settings_keys()) {
     if (key.name == "ignore") {
       continue;  // the tables below have this name, and a file can have only one of the two
     }
     if (key.scope != scope) {
       scope = key.scope;
-      text += scope == key_scope::run
+      text += scope == configuration::key_scope::run
                   ? "\n# The run\n"
                   : "\n# Its documents; a leiri.toml in a folder takes precedence there\n";
     }

@@ -10,13 +10,14 @@
 #include <tuple>
 #include <utility>
 
+#include "configuration/suppressions.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/namespace_scopes.hpp"
 #include "inventory/inventory_merger.hpp"
 #include "io/failure.hpp"
 #include "reports/counted_report.hpp"
+#include "reports/held_findings.hpp"
 #include "reports/report_reader.hpp"
-#include "reports/suppressions.hpp"
 #include "text/words.hpp"
 
 namespace leiri::command {
@@ -118,7 +119,7 @@ class merger final : public report_receiver {
  public:
   /// `versions` gets those of libxml2.
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes,
-         suppressions& comments, std::set<std::string>& versions)
+         configuration::suppressions& comments, std::set<std::string>& versions)
       : to_(to), documents_(documents), scopes_(scopes), comments_(comments), versions_(versions) {}
 
   /// The findings about all documents that follow from documents that are in no report.
@@ -160,8 +161,8 @@ class merger final : public report_receiver {
     to_.add_libxml2(version);
   }
   /// A comment in the first document may be in lines that follow those of an earlier report.
-  void add_suppression(const document_suppression& s) override {
-    document_suppression moved = s;
+  void add_suppression(const configuration::document_suppression& s) override {
+    configuration::document_suppression moved = s;
     if (moved.range && moved.path == first_path_) {
       moved.range->first.line += lines_before_first_;
       moved.range->second.line += lines_before_first_;
@@ -196,7 +197,7 @@ class merger final : public report_receiver {
   counted_report& to_;
   joined_ranges& documents_;
   namespace_scopes& scopes_;
-  suppressions& comments_;
+  configuration::suppressions& comments_;
   std::set<std::string>& versions_;
   std::vector<foreign_finding> foreign_;
   std::string scope_;                          // of the current document
@@ -233,7 +234,7 @@ int merge(const merge_options& options) {
   report.wait_for_parts();
   joined_ranges documents(report);
   std::set<std::string> versions;
-  suppressions comments({});
+  configuration::suppressions comments;
   std::vector<foreign_finding> foreign;
   for (const std::string& path : options.paths) {
     merger all(report, documents, scopes, comments, versions);
@@ -244,7 +245,7 @@ int merge(const merge_options& options) {
   documents.end();
   std::vector<scope_results> results = judge(scopes.all());
   add_foreign(foreign, results);
-  comments.leave_out(results);
+  leave_out_suppressed(comments, results);
   report.add_suppressions(comments.about_all_documents());
   return report.finish(std::move(results));
 }

@@ -28,10 +28,6 @@ std::string escaped(std::string_view text);
 /// Base 64 (RFC 4648 section 4).
 std::string base64(std::string_view bytes);
 
-/// `text` if it is UTF-8; otherwise a copy in `buffer` with U+FFFD for each byte that is not UTF-8.
-/// JSON requires UTF-8, and all formats of a report must contain the same text.
-std::string_view as_utf8(std::string_view text, std::string& buffer);
-
 /// The path of a document as version control writes it, for example "a.ttl" for "./a.ttl". GitHub
 /// and GitLab compare the paths in reports with those of changed files as texts.
 constexpr std::string_view repository_path(std::string_view path) noexcept {

@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "documents/settings.hpp"
+#include "configuration/settings.hpp"
 #include "io/failure.hpp"
+#include "io/input.hpp"
 #include "subcommands/check.hpp"
 #include "support/program.hpp"
 #include "support/sanitized.hpp"
@@ -265,7 +266,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_configuration_file_without_documents) {
   folder.write("d/e/notes.txt", "no document\n");
   check_options options = on({"d"}, report_format::json);
   options.configured = options.corpus.configured =
-      std::make_shared<leiri::command::settings>(std::string());
+      std::make_shared<leiri::configuration::settings>(std::string(), leiri::command::read_file);
   expect_same(options, std::uint64_t{2} << 20U);
 }
 

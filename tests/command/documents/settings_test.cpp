@@ -1,4 +1,4 @@
-#include "documents/settings.hpp"
+#include "configuration/settings.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "documents/settings_file.hpp"
+#include "configuration/settings_file.hpp"
 #include "support/program.hpp"
 #include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(init_writes_every_key) {
   folder.write("leiri.toml", settings);
   const outcome got = run({"config", "docs/a.nt"});
   BOOST_TEST(got.status == 0);
-  for (const leiri::command::settings_key& key : leiri::command::settings_keys()) {
+  for (const leiri::configuration::settings_key& key : leiri::configuration::settings_keys()) {
     if (key.name == "ignore") {
       continue;  // the file has [[ignore]] tables
     }
@@ -268,10 +268,10 @@ BOOST_AUTO_TEST_CASE(init_writes_every_key) {
 }
 
 BOOST_AUTO_TEST_CASE(the_schema_has_every_key) {
-  const json schema =
-      json::parse(std::ifstream(leiri::test::source_path("plugin/command/leiri.toml.schema.json")));
+  const json schema = json::parse(
+      std::ifstream(leiri::test::source_path("plugin/configuration/leiri.toml.schema.json")));
   std::set<std::string> expected = {"override"};
-  for (const leiri::command::settings_key& key : leiri::command::settings_keys()) {
+  for (const leiri::configuration::settings_key& key : leiri::configuration::settings_keys()) {
     expected.emplace(key.name);
   }
   std::set<std::string> found;

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "documents/settings_file.hpp"
+#include "configuration/settings_file.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 /// The absolute path of the folder of a file.
 std::string folder_of(const settings_file& file);
@@ -28,12 +28,13 @@ class settings {
   /// Uses the file `path` for everything. If the path is empty, searches the file of the run in the
   /// working directory and the folders above it, and the file of a document in its folder and the
   /// folders above that. The file is leiri.toml or, if a folder has none, pyproject.toml with the
-  /// table tool.leiri. All functions here throw io_failure and file_error.
-  explicit settings(const std::string& path);
+  /// table tool.leiri. `read` may be called by any thread. All functions here throw io_failure and
+  /// file_error.
+  settings(const std::string& path, file_reader read);
 
   /// The path of the file that would apply to a document if the program ran in its folder; empty if
   /// there is none.
-  static std::string nearest(const std::string& document);
+  static std::string nearest(const std::string& document, const file_reader& read);
 
   /// The file of the run; null if there is none.
   [[nodiscard]] const settings_file* run() const noexcept { return run_.get(); }
@@ -68,10 +69,11 @@ class settings {
   file_pointer file_for(const std::string& document);
   file_pointer file_near(const std::string& document);
   file_pointer file_in_or_above(const std::string& folder);
-  static file_pointer read_in(const std::string& folder);
+  [[nodiscard]] file_pointer read_in(const std::string& folder) const;
   void refuse_run_keys(const settings_file& nested) const;
 
   bool is_active_ = false;
+  file_reader read_;
   std::mutex mutex_;  // protects what file_for() changes
   file_pointer run_;
   file_pointer only_;                          // the file for everything; null: files are searched
@@ -85,4 +87,4 @@ class settings {
   std::vector<std::pair<const ignored_findings*, ignore_use*>> current_;
 };
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 /// A number in hexadecimal digits, at least `least` of them.
 inline std::string hexadecimal(std::uint64_t number, int least = 1) {
@@ -34,7 +34,7 @@ class fingerprint {
     step(0xFF);  // not in UTF-8; so that "a", "b" and "ab", "" have different hashes
   }
   [[nodiscard]] std::uint64_t value() const noexcept { return hash_; }
-  [[nodiscard]] std::string hexadecimal() const { return command::hexadecimal(hash_, 16); }
+  [[nodiscard]] std::string hexadecimal() const { return configuration::hexadecimal(hash_, 16); }
 
  private:
   void step(unsigned char byte) noexcept { hash_ = (hash_ ^ byte) * 0x100000001B3; }
@@ -42,4 +42,4 @@ class fingerprint {
   std::uint64_t hash_ = 0xCBF29CE484222325;
 };
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

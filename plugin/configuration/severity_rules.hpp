@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 /// The names of all codes.
 std::vector<std::string_view> code_names();
@@ -47,4 +47,4 @@ class severity_rules {
   bool selects_ = false;
 };
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

@@ -1,9 +1,9 @@
-#include "text/suggestion.hpp"
+#include "configuration/suggestion.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -39,4 +39,4 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
   return nearest.empty() ? std::string() : " (did you mean " + std::string(nearest) + "?)";
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

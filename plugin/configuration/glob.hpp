@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 /// Whether a path, with `/` between its names, matches a pattern. `*` matches any characters except
 /// `/`, `**` any characters, `**/` any folders or none, `?` one character except `/`, and `[a-z]`
@@ -20,4 +20,4 @@ std::string literal_glob(std::string_view text);
 /// Like matches_glob(), but for a text without folders, such as an IRI: `*` also matches `/`.
 bool matches_text(std::string_view pattern, std::string_view text);
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

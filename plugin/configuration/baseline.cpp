@@ -1,21 +1,23 @@
-#include "reports/baseline.hpp"
+#include "configuration/baseline.hpp"
 
 #include <filesystem>
 #include <leiri/documents/namespace_findings.hpp>
 #include <system_error>
 #include <utility>
 
-#include "io/failure.hpp"
-#include "io/input.hpp"
-#include "reports/report_json.hpp"
-#include "text/escaping.hpp"
-#include "text/fingerprint.hpp"
+#include "batch/json_bytes.hpp"
+#include "configuration/document_path.hpp"
+#include "configuration/failure.hpp"
+#include "configuration/fingerprint.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+using batch::field_or_nothing;
+using batch::json_fields;
 
 /// The scope as a baseline writes it; empty for the scope of the whole run.
 std::string scope_from(const std::string& baseline_path, const std::string& scope) {
@@ -31,10 +33,10 @@ std::string path_from(const std::string& baseline_path, const std::string& docum
   const fs::path folder = fs::absolute(baseline_path).lexically_normal().parent_path();
   const fs::path wanted = fs::absolute(document).lexically_normal().lexically_relative(folder);
   std::string buffer;
-  return std::string(as_utf8(wanted.generic_string(), buffer));
+  return std::string(batch::as_utf8(wanted.generic_string(), buffer));
 }
 
-baseline::baseline(const std::string& path) : path_(path) {
+baseline::baseline(const std::string& path, const object_reader& read) : path_(path) {
   std::vector<json_fields> findings;  // of the document whose object has not ended
   std::optional<std::string> problem;
   std::string version;
@@ -49,7 +51,7 @@ baseline::baseline(const std::string& path) : path_(path) {
                 std::string(field_or_nothing(fields, "version"));
     }
   };
-  if (const auto syntax = read_report_json(path, take)) {
+  if (const auto syntax = read(path, take)) {
     problem = syntax;
   } else if (version.empty()) {
     problem = "it has neither the member baseline nor version";
@@ -101,15 +103,15 @@ void baseline::begin_document(const std::string& path) {
   read_.insert(document_);
 }
 
-bool baseline::takes(const located_finding& f, const std::string* scope) {
+bool baseline::takes(const compared_finding& f, const std::string* scope) {
   return take(f, document_, entries_) ||
          (scope != nullptr && take(f, scope_from(path_, *scope), of_scopes_));
 }
 
-bool baseline::take(const located_finding& f, std::string_view where, entries& from) {
-  const component c = f.finding.component;
-  const fingerprint print({where, f.role, c == component::none ? std::string_view() : name(c),
-                           name(f.finding.code), f.value});
+bool baseline::take(const compared_finding& f, std::string_view where, entries& from) {
+  const bool has_component = f.component != component::none;
+  const fingerprint print({where, f.role, has_component ? name(f.component) : std::string_view(),
+                           name(f.code), f.value});
   const auto found = from.find(print.hexadecimal());
   if (found == from.end() || found->second.count == 0) {
     return false;
@@ -121,7 +123,7 @@ bool baseline::take(const located_finding& f, std::string_view where, entries& f
 /// Whether a document no longer exists. A document in an archive exists as long as the archive.
 bool baseline::is_gone(const std::string& document) const {
   std::error_code unknown;
-  const fs::path file = fs::absolute(path_).parent_path() / document.substr(0, document.find("!/"));
+  const fs::path file = fs::absolute(path_).parent_path() / file_with(document);
   return document != standard_input && !fs::exists(file, unknown);
 }
 
@@ -136,4 +138,4 @@ std::uint64_t baseline::stale() const {
   return count;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

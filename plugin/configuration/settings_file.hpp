@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <leiri/finding.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
@@ -10,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "documents/severity_rules.hpp"
+#include "configuration/severity_rules.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 /// What a key of leiri.toml applies to.
 enum class key_scope : std::uint8_t {
@@ -96,11 +97,14 @@ struct settings_file {
 profile profile_from(const std::string& value);
 std::string base_from(const std::string& value);
 
+/// Returns the contents of a file. Throws io_failure if it cannot be read.
+using file_reader = std::function<std::string(const std::string& path)>;
+
 /// Reads a file. Returns nothing for a pyproject.toml without the table. Throws io_failure if the
 /// file cannot be read, and file_error, perhaps with a suggestion, if it is wrong.
-std::optional<settings_file> read_settings(const std::string& path);
+std::optional<settings_file> read_settings(const std::string& path, const file_reader& read);
 
 /// Adds a setting of documents after those that `to` already has.
 void apply(const setting& s, document_settings& to);
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

@@ -1,11 +1,11 @@
-#include "detection/glob.hpp"
+#include "configuration/glob.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -173,4 +173,4 @@ bool matches_text(std::string_view pattern, std::string_view text) {
   return matches(doubled, text);
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

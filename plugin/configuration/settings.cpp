@@ -1,15 +1,15 @@
-#include "documents/settings.hpp"
+#include "configuration/settings.hpp"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <system_error>
 
-#include "detection/glob.hpp"
-#include "io/failure.hpp"
-#include "io/input.hpp"
+#include "configuration/document_path.hpp"
+#include "configuration/failure.hpp"
+#include "configuration/glob.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -23,7 +23,7 @@ fs::path file_of(const std::string& document) {
   if (document == standard_input) {
     return fs::current_path() / "-";
   }
-  return fs::absolute(document.substr(0, document.find("!/"))).lexically_normal();
+  return fs::absolute(file_with(document)).lexically_normal();
 }
 
 /// The part of a document's path that names its folder, with the slash at its end; nothing if the
@@ -75,21 +75,23 @@ bool is_settings_file(const std::string& path) {
          settings_names.end();
 }
 
-settings::settings(const std::string& path) : is_active_(true) {
+settings::settings(const std::string& path, file_reader read)
+    : is_active_(true), read_(std::move(read)) {
   if (path.empty()) {
     run_ = file_in_or_above(fs::current_path().string());
     return;
   }
-  const auto read = read_settings(path);
-  if (!read) {
+  const auto file = read_settings(path, read_);
+  if (!file) {
     throw io_failure(path + ": has no table tool.leiri");
   }
-  only_ = std::make_shared<settings_file>(*read);
+  only_ = std::make_shared<settings_file>(*file);
   run_ = only_;
 }
 
-std::string settings::nearest(const std::string& document) {
+std::string settings::nearest(const std::string& document, const file_reader& read) {
   settings found;
+  found.read_ = read;
   const file_pointer file = found.file_in_or_above(file_of(document).parent_path().string());
   return file ? file->path : std::string();
 }
@@ -195,7 +197,7 @@ settings::file_pointer settings::file_in_or_above(const std::string& folder) {
   return found_[folder] = file;
 }
 
-settings::file_pointer settings::read_in(const std::string& folder) {
+settings::file_pointer settings::read_in(const std::string& folder) const {
   for (const std::string_view name : settings_names) {
     const fs::path path = fs::path(folder) / name;
     std::error_code unknown;
@@ -203,8 +205,8 @@ settings::file_pointer settings::read_in(const std::string& folder) {
       continue;
     }
     const std::string shown = path.lexically_proximate(fs::current_path()).string();
-    if (auto read = read_settings(shown)) {
-      return std::make_shared<settings_file>(std::move(*read));
+    if (auto file = read_settings(shown, read_)) {
+      return std::make_shared<settings_file>(std::move(*file));
     }
   }
   return nullptr;
@@ -223,4 +225,4 @@ void settings::refuse_run_keys(const settings_file& nested) const {
   }
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

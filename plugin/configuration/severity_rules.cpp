@@ -1,12 +1,12 @@
-#include "documents/severity_rules.hpp"
+#include "configuration/severity_rules.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "io/failure.hpp"
-#include "text/suggestion.hpp"
+#include "configuration/failure.hpp"
+#include "configuration/suggestion.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -129,4 +129,4 @@ std::vector<severity_rules::rule>& severity_rules::rules() {
   return rules_;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

@@ -1,4 +1,4 @@
-#include "reports/suppressions.hpp"
+#include "configuration/suppressions.hpp"
 
 #include <algorithm>
 #include <leiri/documents/namespace_findings.hpp>
@@ -7,10 +7,10 @@
 #include <tuple>
 #include <utility>
 
-#include "documents/severity_rules.hpp"
-#include "text/suggestion.hpp"
+#include "configuration/severity_rules.hpp"
+#include "configuration/suggestion.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -51,10 +51,10 @@ void suppressions::add(const remark& r) {
   } else if (first == file_keyword && r.precedes_content) {
     read_codes(r, line, current_->in_file);
   } else if (first == file_keyword) {
-    to_.trouble(place(path_, r.where) + ": leiri-ignore-file must precede what it is about");
+    trouble_(place(path_, r.where) + ": leiri-ignore-file must precede what it is about");
   } else {
-    to_.trouble(place(path_, r.where) + ": unknown comment \"" + printable(std::string(first)) +
-                "\"; use leiri-ignore or leiri-ignore-file");
+    trouble_(place(path_, r.where) + ": unknown comment \"" + printable(std::string(first)) +
+             "\"; use leiri-ignore or leiri-ignore-file");
   }
 }
 
@@ -67,33 +67,22 @@ void suppressions::read_codes(const remark& r, std::string_view names,
     if (const auto c = code_named(name)) {
       to.push_back({*c, r.where, r.begin, r.end});
     } else {
-      to_.trouble(place(path_, r.where) + ": unknown code \"" + printable(std::string(name)) +
-                  "\" in a comment" + suggestion(name, code_names()));
+      trouble_(place(path_, r.where) + ": unknown code \"" + printable(std::string(name)) +
+               "\" in a comment" + suggestion(name, code_names()));
     }
   }
   if (is_empty) {
-    to_.trouble(place(path_, r.where) + ": a comment that suppresses findings names no code");
+    trouble_(place(path_, r.where) + ": a comment that suppresses findings names no code");
   }
 }
 
-void suppressions::add(located_finding f) {
-  if (!held_.empty() && f.where.line != held_.front().where.line) {
-    release();
+bool suppressions::takes(code c, const position& where) const {
+  const suppression* const by = current_ == nullptr ? nullptr : find(*current_, c, where);
+  if (by == nullptr) {
+    return false;
   }
-  held_.push_back(std::move(f));
-}
-
-void suppressions::release() {
-  for (located_finding& f : held_) {
-    const suppression* const by =
-        current_ == nullptr ? nullptr : find(*current_, f.finding.code, f.where);
-    if (by == nullptr) {
-      to_.finding(std::move(f));
-    } else {
-      by->is_used = true;
-    }
-  }
-  held_.clear();
+  by->is_used = true;
+  return true;
 }
 
 const suppressions::suppression* suppressions::find(const suppressed& in, code c,
@@ -112,26 +101,19 @@ const suppressions::suppression* suppressions::find(const suppressed& in, code c
   return nullptr;
 }
 
-void suppressions::end_document() {
-  release();
+std::vector<unused_suppression> suppressions::unused() const {
+  std::vector<unused_suppression> found;
   if (current_ == nullptr) {
-    return;
+    return found;
   }
   for (const auto* const all : {&current_->in_file, &current_->in_place}) {
-    std::ranges::for_each(*all, [this](const suppression& s) { tell_unused(s); });
+    for (const suppression& s : *all) {
+      if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
+        found.push_back({s.code, s.where});
+      }
+    }
   }
-}
-
-/// Reports a suppression that was not used, with two exceptions. Findings about all documents are
-/// not known yet. A comment before the range of a file that is read may be used in another range.
-void suppressions::tell_unused(const suppression& s) const {
-  if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
-    to_.finding({{code::unused_suppression, describe(code::unused_suppression).severity},
-                 s.where,
-                 {},
-                 {},
-                 message(code::unused_suppression, {}, 0) + ": " + std::string(name(s.code))});
-  }
+  return found;
 }
 
 void suppressions::add(const document_suppression& s) {
@@ -159,17 +141,9 @@ std::vector<document_suppression> suppressions::about_all_documents() const {
   return all;
 }
 
-void suppressions::leave_out(std::vector<scope_results>& scopes) const {
-  for (scope_results& scope : scopes) {
-    std::erase_if(scope.findings, [&](const namespace_finding& f) {
-      return has(scope.namespaces.document(f.first.document), f.code, f.first.where);
-    });
-  }
-}
-
 bool suppressions::has(std::string_view document, code c, const position& where) const {
   const auto found = documents_.find(document);
   return found != documents_.end() && find(found->second, c, where) != nullptr;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

@@ -1,4 +1,4 @@
-#include "documents/settings_file.hpp"
+#include "configuration/settings_file.hpp"
 
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
@@ -11,11 +11,10 @@
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 
-#include "io/failure.hpp"
-#include "io/input.hpp"
-#include "text/suggestion.hpp"
+#include "configuration/failure.hpp"
+#include "configuration/suggestion.hpp"
 
-namespace leiri::command {
+namespace leiri::configuration {
 
 namespace {
 
@@ -261,8 +260,8 @@ constexpr auto all_keys = std::to_array<settings_key>({
 
 }  // namespace
 
-std::optional<settings_file> read_settings(const std::string& path) {
-  const std::string text = input(path).read_all();
+std::optional<settings_file> read_settings(const std::string& path, const file_reader& read) {
+  const std::string text = read(path);
   const toml::parse_result parsed = toml::parse(text, path);
   reader tables(path);
   if (!parsed) {
@@ -307,4 +306,4 @@ const settings_key* settings_key_named(std::string_view name) noexcept {
   return found == all_keys.end() ? nullptr : found;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::configuration

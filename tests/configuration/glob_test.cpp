@@ -1,4 +1,4 @@
-#include "detection/glob.hpp"
+#include "configuration/glob.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "support/program.hpp"
+#include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(globs)
 
-using leiri::command::matches_glob;
+using leiri::configuration::matches_glob;
 
 BOOST_AUTO_TEST_CASE(a_pattern_without_a_slash_matches_the_last_name) {
   BOOST_TEST(matches_glob("*.ttl", "a.ttl"));
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(single_characters) {
 // Attributes of git apply to the paths that a pattern matches, and to nothing in them.
 BOOST_AUTO_TEST_CASE(git_matches_the_same_paths) {
   const leiri::test::temporary_folder folder;
-  BOOST_TEST_REQUIRE(leiri::test::shell("git init --quiet .").status == 0);
+  BOOST_TEST_REQUIRE(leiri::test::run_in_shell("git init --quiet .").status == 0);
   std::mt19937 random(11);
   const auto from = [&](const std::vector<std::string>& words, std::size_t count) {
     std::string text;
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(git_matches_the_same_paths) {
     for (std::size_t names = random() % 4; names > 0; --names) {
       path += '/' + from({"a", "b"}, 1 + random() % 3);
     }
-    const std::string told = leiri::test::shell("git check-attr -a -- " + path).out;
+    const std::string told = leiri::test::run_in_shell("git check-attr -a -- " + path).output;
     for (std::size_t i = 0; i < patterns.size(); ++i, ++pairs) {
       const bool wanted = leiri::test::contains(told, ": p" + std::to_string(i) + ": set");
       matched += wanted ? 1 : 0;
