@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(public_headers_of_core_belong_to_a_room) {
   }
 }
 
-// README.md gives the order; a reader who follows it never meets a name that is not yet known.
+// README.md gives the order; a header includes only what was read before it.
 BOOST_AUTO_TEST_CASE(public_headers_include_what_was_read_before) {
   const std::vector<std::string> order = reading_order();
   std::set<std::string> listed(order.begin(), order.end());

@@ -9,9 +9,10 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// What a caller knows about identifiers that lead to others although their text does not show it,
-/// such as redirects: for the rung `protocol` (RFC 3987 section 5.3.4).
+/// Redirects, and whatever else a caller knows of identifiers that lead to others although their
+/// text does not show it: compare() uses it on the rung `protocol` (RFC 3987 section 5.3.4).
 ///
+///     leiri::alias_table table;
 ///     table.add(leiri::alias_table::match::prefix, "http://old.org/", "http://new.org/");
 namespace leiri {
 
@@ -33,8 +34,8 @@ class alias_table {
 
   /// The identifier that `identifier` finally leads to, both in the normal form of the rung
   /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix, and the
-  /// first of several rows with the same `from` over the others. A cycle of rows leads to its least
-  /// member.
+  /// first of several rows with the same `from` over the others. Rows are applied repeatedly, at
+  /// most as many times as there are rows; a cycle of rows leads to its least member.
   [[nodiscard]] std::string follow(std::string identifier) const;
 
  private:

@@ -9,10 +9,12 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Identifiers with right-to-left characters (RFC 3987 section 4), whose structure check()
-/// examines.
+/// Repairs identifiers that break the rules for right-to-left characters (RFC 3987 section 4),
+/// which check() reports.
 ///
-///     leiri::repair_bidi("http://h/אב1", p, k, out);  // "http://h/%D7%90%D7%911"
+///     std::string out;
+///     leiri::repair_bidi("http://h/אב1", leiri::profile::iri, leiri::kind::iri, out);
+///     // its text is "http://h/%D7%90%D7%911"
 namespace leiri {
 
 /// Percent-encodes all non-ASCII characters of each component that violates a structure rule of

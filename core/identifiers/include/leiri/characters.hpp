@@ -13,6 +13,8 @@
 ///     leiri::is_ucschar(U'é');       // a range of Unicode
 namespace leiri {
 
+// An ascii_set is made of its members, `ascii_set("+-.")`, or of the first and last of a range.
+// Sets are united with `|`, and contains() takes a char or a char32_t.
 inline constexpr ascii_set alpha = ascii_set('A', 'Z') | ascii_set('a', 'z');
 inline constexpr ascii_set digit = ascii_set('0', '9');
 inline constexpr ascii_set hexdig = digit | ascii_set('A', 'F') | ascii_set('a', 'f');
@@ -23,7 +25,7 @@ inline constexpr ascii_set sub_delims = ascii_set("!$&'()*+,;=");
 inline constexpr ascii_set reserved = gen_delims | sub_delims;
 
 inline constexpr ascii_set scheme_tail = alpha | digit | ascii_set("+-.");
-/// Without pct-encoded, which is three characters; so are the sets below.
+/// This set and those below are without pct-encoded, which is three characters.
 inline constexpr ascii_set reg_name_chars = unreserved | sub_delims;
 inline constexpr ascii_set userinfo_chars = reg_name_chars | ascii_set(":");
 inline constexpr ascii_set pchar = reg_name_chars | ascii_set(":@");
@@ -76,8 +78,9 @@ constexpr bool is_leiri_ucschar(char32_t c) noexcept {
 }
 
 /// The bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM, RLM, LRE, RLE,
-/// PDF, LRO, RLO; and those that Unicode added later: ALM, LRI, RLI, FSI, PDI.
+/// PDF, LRO, RLO.
 constexpr bool is_bidi_format(char32_t c) noexcept { return detail::is_bidi_format(c); }
+/// Those that Unicode added later: ALM, LRI, RLI, FSI, PDI.
 constexpr bool is_bidi_isolate(char32_t c) noexcept { return detail::is_bidi_isolate(c); }
 
 /// The characters of an NCName of XML 1.0: NameStartChar and NameChar (productions 4 and 4a)

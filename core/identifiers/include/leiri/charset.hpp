@@ -45,8 +45,8 @@ class charset {
 
   /// Converts bytes of this charset to UTF-8 (RFC 3987 section 3.1 step 1), in NFC unless the
   /// charset is an encoding form of Unicode. The byte order mark of UTF-16 and UTF-32 is removed.
-  /// Errors: `charset-undecodable` (for UTF-8, `utf8-invalid`) at the first invalid byte;
-  /// `too-long` beyond 512 MiB - 64.
+  /// Always appends, unless the charset is UTF-8; so does encode(). Errors: `charset-undecodable`
+  /// (for UTF-8, `utf8-invalid`) at the first invalid byte; `too-long` beyond 512 MiB - 64.
   result<std::string_view> decode(std::string_view bytes, std::string& out);
   result<std::string> decode(std::string_view bytes);
 
@@ -85,7 +85,8 @@ result<std::string> write_missing(std::string_view text, charset& of_document,
 /// reference of `profile::iri` in NFC: removes white space, formatting characters (RFC 3987 section
 /// 4.1), U+200B, U+FEFF, and angle brackets around it, with "URL:" after the first; if it has a
 /// scheme, also quotation marks and other brackets of any script. Full-width ASCII, the ideographic
-/// space and half-width Katakana get their usual widths. Repairs the rest as repair() does.
+/// space and half-width Katakana get their usual widths; other compatibility characters stay.
+/// Repairs the rest as repair() does.
 ///
 /// Always appends. `changes`, unless null, gets the first place in `text` of each kind of change;
 /// if a grammar error was repaired, the last entry has its code. Errors: those of repair();
@@ -114,8 +115,9 @@ result<std::string> from_path(std::string_view path, charset& of_names);
 /// Userinfo, each path segment, query and fragment are decoded as by to_iri() if their octets are
 /// UTF-8, otherwise from the charset, in which literal ASCII also counts ("%83e" is one character
 /// of Shift_JIS). The host is always UTF-8. Reserved characters stay encoded, and so do characters
-/// that no IRI allows there. Errors: those of parse(); `charset-undecodable` at the
-/// percent-encoding or byte that is invalid.
+/// that no IRI allows there. Appends if a component is decoded from the charset, even if nothing
+/// changes. Errors: those of parse(); `charset-undecodable` at the percent-encoding or byte that is
+/// invalid.
 result<std::string_view> interpret(std::string_view text, charset& of_octets, std::string& out,
                                    profile p = profile::iri);
 result<std::string> interpret(std::string_view text, charset& of_octets, profile p = profile::iri);

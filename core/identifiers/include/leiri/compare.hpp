@@ -42,7 +42,8 @@ enum class difference : std::uint8_t {
 
 std::string_view name(difference d) noexcept;
 
-/// A set; `for (const difference d : set)` visits its members in the order above.
+/// A set: insert(), contains(), contains_any(), contains_all(), empty(), size(); begin() and end()
+/// visit its members in the order above.
 using difference_set = detail::enum_set<difference, std::uint32_t>;
 
 struct comparison {

@@ -17,7 +17,8 @@ namespace leiri {
 /// ToASCII of RFC 3987 section 3.1, label by label. `host` has no percent-encodings. Hyphens in the
 /// third and fourth positions are errors only in labels with non-ASCII characters. Errors:
 /// `host-idna` at the label that fails, or at 0 if the name fails as a whole (for example because
-/// the result is longer than 253 octets); `utf8-invalid` at the bad byte.
+/// the result is longer than 253 octets); `utf8-invalid` at the bad byte. Always appends a name
+/// with non-ASCII characters or a label that starts with "xn--"; so does to_unicode().
 result<std::string_view> to_ascii(std::string_view host, std::string& out);
 result<std::string> to_ascii(std::string_view host);
 

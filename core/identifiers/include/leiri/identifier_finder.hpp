@@ -51,7 +51,8 @@ carried_text read_carried(std::string_view written, carrier in);
 /// closing bracket or quotation mark that it did not open. Punctuation at the end belongs to the
 /// sentence, non-ASCII punctuation ends a host, and CJK punctuation ends an identifier directly
 /// after CJK text. In angle brackets and in attribute values every character counts; in angle
-/// brackets, white space at line ends is ignored. Takes linear time, and allocates only once.
+/// brackets, white space at line ends is ignored. Takes linear time. Allocates only once: its own
+/// state, and room for an identifier that spans lines or for the findings of a scheme.
 class identifier_finder {
  public:
   /// `text` must outlive the finder. Bytes that are not UTF-8 end an identifier. In a carrier,

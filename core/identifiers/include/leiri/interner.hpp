@@ -34,6 +34,7 @@ class interner {
   id intern(std::string_view text);
   /// Nothing if `text` has no id.
   [[nodiscard]] std::optional<id> find(std::string_view text) const noexcept;
+  /// The string of an id that intern() returned.
   [[nodiscard]] std::string_view operator[](id i) const noexcept;
   [[nodiscard]] std::size_t size() const noexcept;
 

@@ -45,7 +45,7 @@ class iri {
   }
   ~iri() = default;
 
-  /// Errors: those of leiri::parse().
+  /// Takes `text` over if it is valid. Errors: those of leiri::parse().
   static result<iri> parse(std::string text, leiri::profile p, kind k);
   static result<iri> parse(std::string text, leiri::profile p = leiri::profile::iri) {
     return parse(std::move(text), p, default_kind(p));

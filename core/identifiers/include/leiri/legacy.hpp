@@ -46,9 +46,9 @@ struct legacy_options {
 };
 
 /// Percent-encodes, as UTF-8 with uppercase digits, every character that is allowed in a LEIRI but
-/// not in an IRI, and what the options say. `%`, `#`, `[` and `]` always stay. The result for a
-/// valid LEIRI is a valid IRI, unless `bidi_controls` is `keep`. Errors: `utf8-invalid`,
-/// `too-long`.
+/// not in an IRI, and what the options say. Never rejects Unicode text: `%`, `#`, `[` and `]` stay
+/// even where no LEIRI allows them. The result for a valid LEIRI is a valid IRI, unless
+/// `bidi_controls` is `keep`. Errors: `utf8-invalid`, `too-long`.
 result<std::string_view> from_leiri(std::string_view text, std::string& out,
                                     legacy_options options = {});
 result<std::string> from_leiri(std::string_view text, legacy_options options = {});

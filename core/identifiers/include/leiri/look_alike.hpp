@@ -9,13 +9,15 @@
 LEIRI_EXPORT_BEGIN
 
 /// Identifiers that people mistake for one another (the rung `look_alike`: RFC 3987 section 6.1,
-/// UTS #39), found in one pass over thousands of them by equal keys.
+/// UTS #39). Their keys, which are strings, are equal: one pass groups thousands of identifiers.
 ///
+///     std::map<std::string, std::vector<leiri::reference>> groups;
 ///     groups[leiri::look_alike_key(ref)].push_back(ref);
 namespace leiri {
 
-/// Equal for two absolute identifiers exactly if they meet on one of the rungs `string`, `syntax`,
-/// `scheme` and `look_alike`. Always appends. `ref` is a result of parse(). Not meant for display.
+/// A key that is equal for two absolute identifiers exactly if they meet on one of the rungs
+/// `string`, `syntax`, `scheme` and `look_alike`. Always appends. `ref` is a result of parse(). Not
+/// meant for display.
 ///
 /// The key is the normal form of the rung `scheme` without: http or https; `www.`; `/`, `#` or `/#`
 /// at the end; letter case after the authority; differences of NFC and NFKC; the order of

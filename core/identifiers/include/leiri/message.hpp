@@ -29,14 +29,17 @@ std::string character_name(char32_t c);
 /// characters are written as `\u{A}`, bytes that are not UTF-8 as `\xFF`. Idempotent.
 std::string printable(std::string_view text);
 
-/// The first password at or after byte `from` of a text, and `text` with `***` for each: what
-/// follows the first colon of the user information (RFC 3986 section 3.2.1) after `//`, also as
-/// JSON may write it, `\/\/`. Empty if there is none.
+/// The first password at or after byte `from` of a text: what follows the first colon of the user
+/// information (RFC 3986 section 3.2.1) after `//`, which JSON may write as `\/\/`. Empty if there
+/// is none.
 std::string_view find_password(std::string_view text, std::size_t from = 0) noexcept;
+/// `text` with `***` for each password that find_password() finds.
 std::string without_passwords(std::string_view text);
-/// The same for one identifier, which need not be valid: its password may have any characters, and
-/// a slash may be missing or a backslash.
+
+/// The password of one identifier, which need not be valid: the password may have any characters,
+/// and a slash may be missing or a backslash. Empty if there is none.
 std::string_view password_of(std::string_view identifier) noexcept;
+/// The identifier with `***` for that password.
 std::string hide_passwords(std::string_view identifier);
 
 /// The columns that a character takes on a terminal: 2 if it is wide (UAX #11), 0 if it combines

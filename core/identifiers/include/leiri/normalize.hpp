@@ -34,28 +34,31 @@ constexpr notation notation_of(profile p) noexcept {
   return p == profile::uri ? notation::uri : notation::iri;
 }
 
-/// The parts of normalization to perform.
+/// The parts of normalization to perform; sections are those of RFC 3986.
 struct normal_form {
   bool letter_case = false;   ///< of scheme, ASCII host, hexadecimal digits (section 6.2.2.1)
   bool percent = false;       ///< decodes unreserved characters (section 6.2.2.2)
   bool dot_segments = false;  ///< removes them if there is a scheme (section 6.2.2.3)
-  bool scheme = false;        ///< what the scheme prescribes (6.2.3): default or empty port, zeros
-                              ///< before a port, empty path, `file` at localhost or without
-                              ///< authority, case in urn, uuid and the domains of mailto; without
-                              ///< the components of a urn that do not count (RFC 8141 section 3.1)
+  bool scheme = false;  ///< what the scheme prescribes (section 6.2.3): default or empty port,
+                        ///< zeros before a port, empty path, `file` at localhost or without
+                        ///< authority, case in urn, uuid and the domains of mailto; without
+                        ///< the components of a urn that do not count (RFC 8141 section 3.1)
 };
 
 inline constexpr normal_form syntax_form = {true, true, true, false};
 inline constexpr normal_form scheme_form = {true, true, true, true};
 
-/// Percent-encodes what the notation does not allow, whatever the form. Idempotent. `ref` is a
-/// result of parse(). Two identifiers meet on the rung `syntax` or `scheme` if their forms of that
-/// name are equal byte for byte, both in the notation `uri` or both in `iri`; compare.hpp compares
-/// them without writing the forms.
+/// The identifier in that form: a view of its text if it is surely in that form already, otherwise
+/// of what was appended, which may be the same text. Percent-encodes what the notation does not
+/// allow, also if no member of `form` is true. Idempotent. `ref` is a result of parse(). Two
+/// identifiers meet on the rung `syntax` or `scheme` if their forms of that name are equal byte for
+/// byte, both in the notation `uri` or both in `iri`; compare.hpp compares them without writing the
+/// forms.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 
-/// The form of a rung; for rungs other than `syntax` and `scheme`, the identifier itself.
+/// The same with the form of a rung; for rungs other than `syntax` and `scheme`, the identifier
+/// itself.
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out);
 std::string normalize(const reference& ref, rung r, notation n);
 

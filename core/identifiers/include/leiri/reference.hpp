@@ -31,9 +31,10 @@ struct traits {
   /// Under `profile::draft_2003`: an opaque part (RFC 2396 section 3) follows the scheme; path()
   /// and query() are pieces of it. It has no dot segments, and is a base only for "" and fragments.
   bool opaque : 1 = false;
-  bool rfc_2396 : 1 = false;   ///< the marks of RFC 2396 section 2.3 are unreserved (`draft_2003`)
-  bool lowercase : 1 = false;  ///< surely no capital letter in scheme and authority
-  bool undotted : 1 = false;   ///< surely no dot segment in the path
+  bool rfc_2396 : 1 = false;  ///< the marks of RFC 2396 section 2.3 are unreserved (`draft_2003`)
+  // parse() sets these two only if it is certain: if they are false, they may hold nevertheless.
+  bool lowercase : 1 = false;  ///< no capital letter in scheme and authority
+  bool undotted : 1 = false;   ///< no dot segment in the path
 };
 
 /// The string must outlive the reference. An absent component differs from an empty one: `a?` has

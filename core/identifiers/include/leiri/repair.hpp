@@ -24,9 +24,9 @@ struct repaired {
 /// What a repair does with a backslash in a path, query or fragment.
 enum class backslash_repair : std::uint8_t {
   none,  ///< nothing: browsers read it as `/`, and other software as part of a name
-  /// Percent-encode it in an identifier with a scheme, as RDF compares strings. It stays where it
-  /// is meant as `/`: after the colon of the scheme, in relative references and in identifiers of
-  /// files.
+  /// Percent-encode it in an identifier with a scheme: RDF compares identifiers as strings, so it
+  /// is part of a name there. It stays where it is meant as `/`: after the colon of the scheme,
+  /// and, as in paths of Windows, in relative references and identifiers of files.
   encode,
   slash  ///< write `/`, as browsers read it; in queries and fragments, percent-encode it
 };

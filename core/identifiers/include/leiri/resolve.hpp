@@ -26,10 +26,12 @@ struct resolution {
   bool path_guard = false;  ///< "/." was inserted before a path that starts with "//"
 };
 
-/// Percent-encodings and letter case do not change; the fragment of the base is ignored. The
-/// arguments come from parse() or split() and are not validated again. Errors:
-/// `relative-without-base`, about `operand::second`, if the reference is relative and `base` has no
-/// scheme, or if `base` is opaque and the reference is more than a fragment; `too-long`.
+/// Additional characters, those that no URI allows, count as unreserved. Percent-encodings and
+/// letter case do not change; the fragment of the base is ignored. The arguments come from parse()
+/// or split() and are not validated again. `s:/.//a` is appended although resolution does not
+/// change it. Errors: `relative-without-base`, about `operand::second`, if the reference is
+/// relative and `base` has no scheme, or if `base` is opaque and the reference is more than a
+/// fragment; `too-long`.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode = absolute_references::resolve);
 result<std::string> resolve(const reference& ref, const reference& base,

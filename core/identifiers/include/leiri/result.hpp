@@ -20,7 +20,8 @@ LEIRI_EXPORT_BEGIN
 /// Unless a function says otherwise:
 /// - A function with a parameter `std::string& out` appends to it; call `out.clear()` to reuse its
 ///   memory. No argument may be a view of `out`. The result is a view of the argument if that is
-///   already the result, otherwise of what was appended. The overload without `out` returns a
+///   already the result, otherwise of what was appended. A view of an argument is valid as long as
+///   the argument's text, a view of `out` until `out` changes. The overload without `out` returns a
 ///   string of the caller's own.
 /// - After an error, `out` is unchanged. Only std::bad_alloc is thrown; then `out` still starts
 ///   with what it held before.
@@ -78,8 +79,7 @@ class [[nodiscard]] result {
     return *std::get_if<1>(&state_);
   }
 
-  /// What `f` returns for the value: and_then() if it is a result, transform() if it is not. The
-  /// error if there is one; with or_else(), what `f` returns for the error.
+  /// What `f` returns for the value, itself a result; the error if there is one.
   template <class F>
   constexpr auto and_then(F&& f) const& {
     return detail::and_then(*this, std::forward<F>(f));
@@ -88,6 +88,7 @@ class [[nodiscard]] result {
   constexpr auto and_then(F&& f) && {
     return detail::and_then(std::move(*this), std::forward<F>(f));
   }
+  /// The same if what `f` returns is not a result: makes a result of it.
   template <class F>
   constexpr auto transform(F&& f) const& {
     return detail::transform(*this, std::forward<F>(f));
@@ -96,6 +97,7 @@ class [[nodiscard]] result {
   constexpr auto transform(F&& f) && {
     return detail::transform(std::move(*this), std::forward<F>(f));
   }
+  /// The value; if there is an error, what `f` returns for it, a result of the same type.
   template <class F>
   constexpr result or_else(F&& f) const& {
     return detail::or_else(*this, std::forward<F>(f));

@@ -43,7 +43,9 @@ struct outcome {
 /// What becomes of an unusable occurrence, by the policy for its role. The views are valid as those
 /// of an outcome.
 struct decision {
-  /// `repair` only if a repair is possible; otherwise it becomes `skip`, for literals `keep`.
+  /// The policy for the role. For `repair` and `repair_or_skip`: `repair` if that is possible,
+  /// otherwise `skip`, for literals `keep`. A name with an undeclared prefix is never kept or
+  /// repaired, but skipped.
   policy action = policy::skip;
   /// What replaces the value of the occurrence: the value itself if it is kept, a relative
   /// reference only if the value may be one.
@@ -132,10 +134,11 @@ struct audit_options {
   /// to_uri_options::query_charset of a repair under the profile `uri`. Null: UTF-8. Only one audit
   /// at a time may use it.
   std::shared_ptr<charset> query_charset = nullptr;
-  /// Whether there is a file with this file IRI (a reference such as `www.example.org` is then
-  /// meant as its name), and whether it is certain that there is none, also later. Empty: no, for
-  /// all files. Audits in several threads call them at the same time.
+  /// Whether there is a file with this file IRI: a reference such as `www.example.org` is then
+  /// meant as its name. Empty: there is none. Audits in several threads call it at the same time.
   std::function<bool(std::string_view iri)> is_file = nullptr;
+  /// Whether it is certain that there is no such file, also later. Empty: it never is. Called as
+  /// is_file is.
   std::function<bool(std::string_view iri)> is_missing = nullptr;
   bool checks_links = false;        ///< also reports links to files that are missing
   bool names_opened_files = false;  ///< calls on_opened(); adapters then look for files

@@ -132,7 +132,8 @@ class namespace_inventory : public namespace_counter {
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
       : knowledge_(knowledge) {}
 
-  /// Begins a document, to which what is counted then belongs. Returns its index.
+  /// Begins a document, to which what is counted then belongs: call it before anything is added,
+  /// and before an audit examines the first identifier. Returns the index of the document.
   std::uint32_t begin_document(std::string_view name);
 
   /// Whether the current document uses the namespace.
@@ -140,7 +141,8 @@ class namespace_inventory : public namespace_counter {
 
   [[nodiscard]] std::span<const namespace_entry> entries() const noexcept { return entries_; }
   [[nodiscard]] std::span<const namespace_term> terms() const noexcept { return terms_; }
-  /// Objects of other properties in closed vocabularies that do not define them.
+  /// Objects of properties that are not about terms, if they are in vocabularies that leiri knows
+  /// completely and that do not define them.
   [[nodiscard]] std::vector<namespace_term> objects() const;
   [[nodiscard]] const bounded_terms& object_iris() const noexcept { return object_iris_; }
   [[nodiscard]] const ontology_inventory& ontologies() const noexcept { return ontologies_; }

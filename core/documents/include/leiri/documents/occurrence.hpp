@@ -10,9 +10,9 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// How leiri reads documents: an *adapter*, such as that for libxml2, finds each identifier, an
-/// *occurrence*, and passes it to an *audit*, which checks and resolves it, reports to a listener,
-/// counts namespaces and terms in an *inventory*, and applies policies to what cannot be used.
+/// How leiri reads documents. An *adapter*, such as that for libxml2, finds the identifiers; each
+/// is an *occurrence*. An *audit* checks and resolves it and reports to a *listener*. An
+/// *inventory* counts namespaces and terms. A *policy* says what becomes of what cannot be used.
 namespace leiri {
 
 /// A place in a document.
@@ -100,7 +100,8 @@ struct occurrence {
   leiri::profile profile;
   const reference* base = nullptr;  ///< the base in force; null if unknown
   const locator* where = nullptr;   ///< never null when an adapter reports
-  /// The size of the namespace, in bytes of the value, if the name is written with a prefix.
+  /// The size of the namespace, in bytes of the value, if the name is written with a prefix; 0 if
+  /// it is written in full.
   std::size_t namespace_size = 0;
   bool for_browsers = false;  ///< software that reads `\` as `/` reads the document
   /// The namespace of a prefix that is spelled like the value's scheme; empty if there is none.

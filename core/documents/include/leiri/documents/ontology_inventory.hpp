@@ -12,10 +12,11 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// The ontologies of many documents and the terms that these define. A term of their namespaces
-/// that none of them defines is a finding.
+/// The ontologies of many documents and the terms that these define, a part of a
+/// namespace_inventory. If no document defines a term in the namespace of such an ontology, that is
+/// a finding.
 ///
-///     namespaces.ontologies().definitions().find("http://h/ns#");
+///     inventory.ontologies().definitions().find("http://h/ns#");  // the terms of this namespace
 namespace leiri {
 
 /// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
@@ -35,10 +36,11 @@ class bounded_terms {
     std::vector<std::uint32_t> documents;  ///< those that were named with its terms, ascending
   };
 
-  /// Adds a term that `document` states. Nothing if its namespace has too many.
+  /// Adds a term that `document` states. Returns its id; nothing if its namespace has too many.
   std::optional<interner::id> add(std::string_view iri, std::uint32_t document = no_document);
   /// Adds the terms of others, without their documents.
   void add(const bounded_terms& others);
+  /// `document` states terms of the namespace.
   void add_document(std::string_view namespace_name, std::uint32_t document) {
     add_document(enter(namespace_name), document);
   }

@@ -10,10 +10,10 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Links between documents and XML schemas, and between documents and their parts, as an inventory
-/// lists them.
+/// Links between documents and XML schemas, and between documents and their parts, which are
+/// entities. A namespace_inventory lists those of all documents.
 ///
-///     for (const leiri::schema_link& link : namespaces.links()) { use(link.location); }
+///     for (const leiri::schema_link& link : inventory.links()) { use(link.location); }
 namespace leiri {
 
 enum class link_kind : std::uint8_t {
