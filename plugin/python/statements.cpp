@@ -73,7 +73,7 @@ class statements {
              const py::object& terms)
       : read_(std::move(read)),
         make_(terms[py::int_(0)], terms[py::int_(1)], terms[py::int_(2)],
-              terms[py::int_(3)].cast<std::string>()) {
+              terms[py::int_(3)].cast<std::string>(), terms[py::int_(4)]) {
     open(path, format.utf8);
     base_ = !base.utf8.empty() ? std::string(base.utf8)
             : read_.is_none()  ? file_iri(path_)
@@ -100,6 +100,7 @@ class statements {
         return py::list();
       }
     } while (block_.size() == 0);
+    make_.notice_bindings();
     py::list all(block_.size());
     for (std::size_t i = 0; i < block_.size(); ++i) {
       all[i] = quads ? quad(block_[i]) : triple(block_[i]);

@@ -16,11 +16,13 @@ namespace {
 constexpr std::size_t most_iris = 1U << 14U;
 /// How many literals with datatypes are remembered: most dates and numbers recur.
 constexpr std::size_t most_literals = 1U << 12U;
+/// How many datatypes and how many languages are remembered.
+constexpr std::size_t most_recipes = 1024;
 
-/// How many datatypes are remembered.
-constexpr std::size_t most_datatypes = 1024;
-
-constexpr std::string_view xml_schema = "http://www.w3.org/2001/XMLSchema#";
+/// Longer texts are not remembered: they are rare, and would need much memory.
+constexpr std::size_t longest_iri = 1024;
+constexpr std::size_t longest_language = 64;
+constexpr std::size_t longest_literal = 64;
 
 /// Whether the text is a number as rdflib writes it, so that it would not change it: without a plus
 /// sign and leading zeros. Python limits the length of integers.
@@ -56,13 +58,23 @@ py::object string_of(const py::object& type, const py::str& text) {
 }  // namespace
 
 term_factory::term_factory(py::object iri, py::object blank_node, py::object literal,
-                           std::string prefix)
+                           std::string prefix, py::object bindings)
     : iri_(std::move(iri)),
       blank_node_(std::move(blank_node)),
       literal_(std::move(literal)),
       prefix_(std::move(prefix)),
+      bindings_(std::move(bindings)),
+      immutable_(bindings_.attr("immutable")),
       iris_(most_iris),
       literals_(most_literals) {}
+
+void term_factory::notice_bindings() {
+  if (bindings_.attr("changed")().cast<bool>()) {
+    by_language_.clear();
+    by_datatype_.clear();
+    literals_.assign(most_literals, {});
+  }
+}
 
 py::object term_factory::operator()(const term& t) {
   switch (t.kind) {
@@ -77,7 +89,10 @@ py::object term_factory::operator()(const term& t) {
   }
 }
 
-const py::object& term_factory::iri(std::string_view text) {
+py::object term_factory::iri(std::string_view text) {
+  if (text.size() > longest_iri) {
+    return string_of(iri_, to_python(text));
+  }
   known_iri& known = iris_[std::hash<std::string_view>{}(text) % most_iris];
   if (!known.term || known.text != text) {
     py::object term = string_of(iri_, to_python(text));
@@ -103,6 +118,10 @@ term_factory::recipe term_factory::recipe_from(const py::object& example) const 
     made.attributes.push_back(
         {py::reinterpret_borrow<py::object>(name), is_value ? py::object() : content});
   }
+  if (!value.is_none() && PyUnicode_Check(value.ptr()) == 0) {
+    made.number = py::type::of(value);
+    made.may_have_fraction = PyLong_Check(value.ptr()) == 0;
+  }
   return made;
 }
 
@@ -111,59 +130,50 @@ const term_factory::recipe& term_factory::recipe_for_language(std::string_view l
   if (const auto known = by_language_.find(buffer_); known != by_language_.end()) {
     return known->second;
   }
-  const py::str text("any text");
-  recipe made = recipe_from(
-      language.empty() ? literal_(text) : literal_(text, py::arg("lang") = to_python(language)));
-  return by_language_.emplace(buffer_, std::move(made)).first->second;
+  const bool is_own = bindings_.attr("is_own")(py::none()).cast<bool>();
+  recipe made =
+      is_own ? recipe_from(construct({term_kind::literal, "any text", {}, language})) : recipe{};
+  return remember(by_language_, language, std::move(made));
 }
 
-term_factory::recipe term_factory::recipe_by(const py::object& type, const char* text,
-                                             std::string_view datatype) {
-  const py::object example = literal_(py::str(text), py::arg("datatype") = iri(datatype));
-  const py::object value = example.attr("value");
-  const bool is_plain = py::type::of(value).is(type) && value.equal(type(py::str(text))) &&
-                        PyUnicode_Compare(example.ptr(), py::str(text).ptr()) == 0;
-  if (!is_plain) {
-    return {};
+const term_factory::recipe& term_factory::recipe_for_datatype(std::string_view datatype) {
+  buffer_ = datatype;
+  if (const auto known = by_datatype_.find(buffer_); known != by_datatype_.end()) {
+    return known->second;
   }
-  recipe made = recipe_from(example);
-  made.value_of = type;
-  return made;
+  const py::object name = iri(datatype);
+  const py::object example = bindings_.attr("example")(name);
+  recipe made = example.is_none() ? recipe{} : recipe_from(example);
+  made.is_own = bindings_.attr("is_own")(name).cast<bool>();
+  return remember(by_datatype_, datatype, std::move(made));
 }
 
-term_factory::recipe term_factory::recipe_of_number_or_string(std::string_view datatype) {
-  const std::string_view name = datatype.substr(xml_schema.size());
-  if (name == "integer") {
-    return recipe_by(py::type::of(py::int_()), "12", datatype);
+const term_factory::recipe& term_factory::remember(recipes& all, std::string_view name,
+                                                   recipe how) {
+  if (all.size() == most_recipes) {
+    all.clear();
   }
-  if (name == "decimal") {
-    return recipe_by(py::module_::import("decimal").attr("Decimal"), "0.0000001", datatype);
-  }
-  return name == "string" ? recipe_by(py::type::of(py::str()), "any  text\n", datatype) : recipe{};
+  return all.insert_or_assign(std::string(name), std::move(how)).first->second;
 }
 
-const term_factory::recipe& term_factory::remember(std::string_view datatype, recipe how) {
-  if (by_datatype_.size() == most_datatypes) {
-    by_datatype_.clear();
+py::object term_factory::construct(const term& t) {
+  const py::str text = to_python(t.value);
+  if (!t.datatype.empty()) {
+    return literal_(text, py::arg("datatype") = iri(t.datatype));
   }
-  return by_datatype_.emplace(datatype, std::move(how)).first->second;
+  return t.language.empty() ? literal_(text)
+                            : literal_(text, py::arg("lang") = to_python(t.language));
 }
 
-/// Calls the constructor, which warns of some literals. Literals of datatypes that rdflib knows
-/// have values, or are ill-typed; all others of the same datatype are made like this one.
-py::object term_factory::construct(const term& t, bool is_first) {
-  py::object made = literal_(to_python(t.value), py::arg("datatype") = iri(t.datatype));
-  if (is_first) {
-    const bool is_unknown =
-        made.attr("value").is_none() && py::getattr(made, "ill_typed", py::bool_(false)).is_none();
-    remember(t.datatype, is_unknown ? recipe_from(made) : recipe{});
-  }
-  return made;
+py::object term_factory::make_typed(const term& t, const recipe& how) {
+  return how.number && is_canonical_number(t.value, how.may_have_fraction)
+             ? follow(how, to_python(t.value))
+             : construct(t);
 }
 
 py::object term_factory::follow(const recipe& how, const py::str& text) const {
   py::object made = string_of(literal_, text);
-  const py::object value = how.value_of ? how.value_of(text) : py::object(text);
+  const py::object value = how.number ? how.number(text) : py::object(text);
   for (const attribute& a : how.attributes) {
     py::setattr(made, a.name, a.value ? a.value : value);
   }
@@ -171,37 +181,34 @@ py::object term_factory::follow(const recipe& how, const py::str& text) const {
 }
 
 py::object term_factory::literal(const term& t) {
-  return t.datatype.empty() ? follow(recipe_for_language(t.language), to_python(t.value))
-                            : typed_literal(t);
-}
-
-py::object term_factory::make_typed(const term& t) {
-  buffer_ = t.datatype;
-  const auto known = by_datatype_.find(buffer_);
-  const bool is_first = known == by_datatype_.end();
-  if (is_first && !t.datatype.starts_with(xml_schema)) {
-    return construct(t, true);
+  if (t.datatype.size() > longest_iri || t.language.size() > longest_language) {
+    return construct(t);
   }
-  const recipe& how =
-      is_first ? remember(t.datatype, recipe_of_number_or_string(t.datatype)) : known->second;
-  const bool is_number = how.value_of && !how.value_of.is(py::type::of(py::str()));
-  const bool may_have_fraction = is_number && !how.value_of.is(py::type::of(py::int_()));
-  const bool follows =
-      !how.attributes.empty() && (!is_number || is_canonical_number(t.value, may_have_fraction));
-  return follows ? follow(how, to_python(t.value)) : construct(t, false);
+  if (!t.datatype.empty()) {
+    return typed_literal(t);
+  }
+  const recipe& how = recipe_for_language(t.language);
+  return how.attributes.empty() ? construct(t) : follow(how, to_python(t.value));
 }
 
-/// Only literals of XML Schema are remembered: other values, such as the nodes of XML, can be
-/// changed. rdflib warns of each literal without a value.
+/// Only literals whose values rdflib itself makes, and which nobody can change, are remembered.
+/// rdflib warns of each literal without a value. Strings are made as fast as they are found.
 py::object term_factory::typed_literal(const term& t) {
+  const recipe& how = recipe_for_datatype(t.datatype);
+  if (!how.attributes.empty() && !how.number) {
+    return follow(how, to_python(t.value));
+  }
+  if (!how.is_own || t.value.size() > longest_literal) {
+    return make_typed(t, how);
+  }
   const std::hash<std::string_view> hash;
   known_literal& known =
       literals_[(hash(t.value) ^ std::rotl(hash(t.datatype), 1)) % most_literals];
   if (known.term && known.text == t.value && known.datatype == t.datatype) {
     return known.term;
   }
-  py::object made = make_typed(t);
-  if (t.datatype.starts_with(xml_schema) && !made.attr("value").is_none()) {
+  py::object made = make_typed(t, how);
+  if (immutable_.contains(py::type::of(made.attr("value")))) {
     known.term = {};  // while the texts change, which may throw
     known.text = t.value;
     known.datatype = t.datatype;

@@ -5,6 +5,7 @@ import logging
 import pathlib
 import pickle
 import tempfile
+import tracemalloc
 import unittest
 
 try:
@@ -17,11 +18,21 @@ import leiri.rdflib
 from leiri.rdflib import ParseError, quads, triples
 from suites import FOLDER, FORMATS, canonical, positive
 
+SCHEMA = "http://www.w3.org/2001/XMLSchema#"
 BAD = b"<http://h/s> <http://h/p> <http://h/a b> .\n<http://h/s> <http://h/p> 'o' .\n"
 
 
 def turtle(text, **options):
     return rdflib.Graph().parse(data=text, format="leiri-turtle", **options)
+
+
+def literals(*cases, times=1):
+    """An iterator over the literals of a document, given as pairs of a text and a datatype."""
+    lines = [
+        f'<http://h/s> <http://h/p> "{text}"{"" if datatype is None else f"^^<{datatype}>"} .\n'
+        for text, datatype in cases
+    ]
+    return (o for _, _, o in triples("".join(lines * times).encode(), "ntriples"))
 
 
 class Parsers(unittest.TestCase):
@@ -58,21 +69,15 @@ class Parsers(unittest.TestCase):
         self.assertEqual(o.n3(), "<http://h/é>")
 
     def test_literals_are_those_of_the_constructor(self):
-        schema = "http://www.w3.org/2001/XMLSchema#"
         names = "integer decimal string double boolean date dateTime int token anyURI hexBinary unknown"
-        datatypes = [None, "http://h/d", str(rdflib.RDF.XMLLiteral)] + [schema + n for n in names.split()]
+        datatypes = [None, "http://h/d", str(rdflib.RDF.XMLLiteral)] + [SCHEMA + n for n in names.split()]
         texts = ["1", "-1", "0", "-0", "+1", "01", "1.0", "1.50", ".5", "5.", "-0.0", "0.0000001", "1e3"]
         texts += ["12345678901234567890123", "2020-01-01", "2020-13-01", "true", "FF", " 1 ", "a  b", "", "é"]
         cases = [(text, datatype) for datatype in datatypes for text in texts]
-        lines = [
-            f'<http://h/s> <http://h/p> "{text}"{"" if datatype is None else f"^^<{datatype}>"} .\n'
-            for text, datatype in cases
-        ]
         logging.disable(logging.WARNING)  # ill-typed literals
         self.addCleanup(logging.disable, logging.NOTSET)
         # Each literal occurs twice: what is remembered is the same.
-        made = [o for _, _, o in triples("".join(lines * 2).encode(), "ntriples")]
-        for literal, (text, datatype) in zip(made, cases * 2):
+        for literal, (text, datatype) in zip(literals(*cases, times=2), cases * 2):
             with self.subTest(text=text, datatype=datatype):
                 own = rdflib.Literal(text, datatype=datatype and rdflib.URIRef(datatype))
                 self.assertEqual(literal.n3(), own.n3())
@@ -126,6 +131,83 @@ class Parsers(unittest.TestCase):
             self.assertEqual([str(s) for s in own.subjects()], [here])
 
 
+class Bindings(unittest.TestCase):
+    """Literals whose values the program makes."""
+
+    def setUp(self):
+        names = "_toPythonMapping", "_SpecificPythonToXSDRules", "_GenericPythonToXSDRules"
+        for bindings in (getattr(rdflib.term, name) for name in names):
+            add = bindings.update if isinstance(bindings, dict) else bindings.extend
+            self.addCleanup(add, bindings.copy())
+            self.addCleanup(bindings.clear)  # cleanups run in reverse
+        self.addCleanup(setattr, rdflib, "NORMALIZE_LITERALS", rdflib.NORMALIZE_LITERALS)
+        logging.disable(logging.WARNING)  # datatypes that are bound again, and ill-typed literals
+        self.addCleanup(logging.disable, logging.NOTSET)
+
+    def assert_constructed(self, literal, text, datatype):
+        own = rdflib.Literal(text, datatype=datatype and rdflib.URIRef(datatype))
+        self.assertEqual(literal.n3(), own.n3())
+        self.assertEqual((type(literal.value), literal.value), (type(own.value), own.value))
+        self.assertEqual(getattr(literal, "ill_typed", None), getattr(own, "ill_typed", None))
+
+    def changes(self):
+        """Texts and datatypes, and what changes how their literals are made."""
+
+        def small(text):
+            if int(text) > 100:
+                raise ValueError(text)
+            return int(text)
+
+        def bind(datatype, *how, **options):
+            name = datatype and rdflib.URIRef(datatype)
+            return lambda: rdflib.term.bind(name, *how, **options)
+
+        integer, decimal, unknown = SCHEMA + "integer", SCHEMA + "decimal", "http://h/d"
+        yield "500", integer, bind(integer, int, small)
+        yield "500", integer, bind(integer, int, None, lambda i: f"{i:05}", datatype_specific=True)
+        yield "1.25", decimal, bind(decimal, float)
+        yield "a", SCHEMA + "string", bind(SCHEMA + "string", str, str.upper)
+        yield "a", None, bind(None, str, str.upper)
+        yield "7", unknown, bind(unknown, int)
+        yield "01", SCHEMA + "int", lambda: setattr(rdflib, "NORMALIZE_LITERALS", False)
+        yield "7", SCHEMA + "NMTOKENS", bind(SCHEMA + "NMTOKENS", list, str.split)
+
+    def test_values_are_those_of_the_program(self):
+        for text, datatype, change in self.changes():
+            with self.subTest(text=text, datatype=datatype):
+                change()
+                for literal in literals((text, datatype), times=2):
+                    self.assert_constructed(literal, text, datatype)
+                self.doCleanups()
+                self.setUp()
+
+    def test_changes_during_the_reading_are_noticed(self):
+        for text, datatype, change in self.changes():
+            with self.subTest(text=text, datatype=datatype):
+                iterator = literals((text, datatype), times=2000)
+                self.assert_constructed(next(iterator), text, datatype)
+                change()
+                *_, last = iterator
+                self.assert_constructed(last, text, datatype)
+                self.doCleanups()
+                self.setUp()
+
+    def test_the_program_makes_each_value(self):
+        numbers = iter(range(10))
+        rdflib.term.bind(rdflib.XSD.short, int, lambda _: next(numbers))
+        made = literals(("1", SCHEMA + "short"), times=3)
+        self.assertEqual([o.value for o in made], [0, 1, 2])
+
+    def test_values_that_can_be_changed_are_not_shared(self):
+        first, second = literals(("P1Y2M", SCHEMA + "duration"), times=2)
+        first.value.months = 99
+        self.assert_constructed(second, "P1Y2M", SCHEMA + "duration")
+        rdflib.term.bind(rdflib.XSD.NMTOKENS, list, str.split)
+        first, second = literals(("a b", SCHEMA + "NMTOKENS"), times=2)
+        first.value.append("c")
+        self.assertEqual(second.value, ["a", "b"])
+
+
 class Statements(unittest.TestCase):
     def test_sources_are_paths_bytes_and_file_objects(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -153,6 +235,30 @@ class Statements(unittest.TestCase):
         self.assertEqual(
             [int(o) for _, _, o in triples(text, "ntriples")], list(range(20_000))
         )
+
+    def test_long_texts_are_not_kept(self):
+        size, count = 2000, 2048
+        objects = {
+            "string": f'"{{}}"^^<{SCHEMA}string>',
+            "unknown literal": '"{}"^^<http://h/d>',
+            "IRI": "<http://h/{}>",
+            "datatype": '"o"^^<http://h/{}>',
+            "language": '"o"@en-{}',
+        }
+        for name, pattern in objects.items():
+            with self.subTest(name):
+                long = [pattern.format(f"{i:08}" + "a" * size) for i in range(count)]
+                # The short ones at the end take the place of the long ones in all blocks.
+                lines = [f"<http://h/s> <http://h/p> {o} .\n" for o in long + ['"o"'] * 5000]
+                text = "".join(lines).encode()
+                tracemalloc.start()
+                self.addCleanup(tracemalloc.stop)
+                iterator = triples(text, "ntriples", policy="keep")
+                for _ in range(len(lines)):
+                    statement = next(iterator)
+                self.assertEqual(str(statement[2]), "o")
+                self.assertLess(tracemalloc.get_traced_memory()[0], size * count / 4)
+                tracemalloc.stop()
 
     def test_an_iterator_may_be_left(self):
         text = b"<http://h/s> <http://h/p> _:o .\n" * 100_000

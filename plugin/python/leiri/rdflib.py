@@ -21,6 +21,7 @@ from rdflib.parser import Parser
 from leiri import _core
 from leiri._documents import FORMATS, Source, _operands
 from leiri._iri import findings
+from leiri._literals import Bindings
 from leiri._values import Finding
 from leiri._values import ParseError as ParseError
 
@@ -47,7 +48,7 @@ class _Reading:
         if readers and format is None:
             raise TypeError("bytes and file objects need a format")
         format = {**FORMATS, "xml": "rdfxml"}.get(format or "", format)
-        terms = (URIRef, BNode, Literal, f"b{uuid.uuid4().hex}")
+        terms = (URIRef, BNode, Literal, f"b{uuid.uuid4().hex}", Bindings())
         self._statements = _core.Statements(
             path, readers[0] if readers else None, format or "", base or "", policy, terms
         )
