@@ -77,7 +77,8 @@ class replaced_library {
 
   [[nodiscard]] bool is_loaded() const noexcept { return used_ != nullptr && own_ != nullptr; }
 
-  /// Whether an object has called functions that are replaced, or would call them next.
+  /// Whether functions that are replaced are bound to the library in an object. Those that are
+  /// bound lazily are bound by their first calls, and not known before.
   [[nodiscard]] bool is_called_by(const link_map& object) const noexcept {
     const dynamic_section s(object);
     return s.symbols != nullptr && s.strings != nullptr &&
@@ -160,8 +161,8 @@ void report_bypass([[maybe_unused]] const library& l) noexcept {
     dlclose(handle);
     if (passes) {
       std::fprintf(stderr,
-                   "leiri: %s calls %s without leiri, since it was opened with RTLD_DEEPBIND: see "
-                   "LIMITS in leiri-preload(7)\n",
+                   "leiri: no effect on %s, which calls %s directly, since it was opened with "
+                   "RTLD_DEEPBIND: see LIMITS in leiri-preload(7)\n",
                    object.file, l.soname);
       return;
     }

@@ -155,8 +155,7 @@ void* forwarder::helper_instead_of(void* own) const noexcept {
   if (!std::any_of(std::begin(variables_), std::end(variables_), requests)) {
     return nullptr;
   }
-  static std::atomic_flag is_asked;
-  if (!is_asked.test_and_set()) {
+  if (!from_.is_asked.test_and_set()) {
     report_bypass(from_);
   }
   void* const used = dlopen(from_.soname, RTLD_LAZY | RTLD_NOLOAD);

@@ -113,7 +113,12 @@ void sax_of_old_functions() {
   end(xmlParseMemory(text.data(), static_cast<int>(text.size())));
   end(xmlParseDoc(reinterpret_cast<const xmlChar*>(text.c_str())));
   end(xmlParseFile("doc.xml"));
-  end(xmlRecoverMemory("<r><b></r>", 10));
+  // They do not all read on after an error.
+  const std::string broken = "<r><a>x</a><b></r><c/>";
+  write("broken.xml", broken);
+  end(xmlRecoverMemory(broken.data(), static_cast<int>(broken.size())));
+  end(xmlRecoverDoc(reinterpret_cast<const xmlChar*>(broken.c_str())));
+  end(xmlRecoverFile("broken.xml"));
 }
 void document_freed_at_its_end() {
   const std::string text = with_name();

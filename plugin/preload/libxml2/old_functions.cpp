@@ -23,15 +23,17 @@ void note_compression([[maybe_unused]] xmlDocPtr document,
 #endif
 }
 
-/// Reads a document and frees the context, which may be null.
-xmlDocPtr parse(xmlParserCtxtPtr context, bool recovers) noexcept {
+enum class faulty : bool { dropped, kept };
+
+/// Reads a document and frees the context, which may be null. `f` is what becomes of a tree that is
+/// not well-formed.
+xmlDocPtr parse(xmlParserCtxtPtr context, faulty f) noexcept {
   if (context == nullptr) {
     return nullptr;
   }
-  context->recovery = recovers ? 1 : 0;
   xmlParseDocument(context);
   xmlDocPtr document = context->myDoc;
-  if (context->wellFormed == 0 && !recovers) {
+  if (context->wellFormed == 0 && f == faulty::dropped) {
     xmlFreeDoc(document);
     document = nullptr;
   }
@@ -39,6 +41,14 @@ xmlDocPtr parse(xmlParserCtxtPtr context, bool recovers) noexcept {
   context->myDoc = nullptr;
   xmlFreeParserCtxt(context);
   return document;
+}
+
+/// The same for a parser that also reads on after an error.
+xmlDocPtr recover(xmlParserCtxtPtr context) noexcept {
+  if (context != nullptr) {
+    context->recovery = 1;
+  }
+  return parse(context, faulty::kept);
 }
 
 /// Without a table, libxml2 2.9 reports nothing.
@@ -73,36 +83,43 @@ extern "C" {
 
 xmlDocPtr xmlParseFile(const char* filename) {
   static const auto own = next<decltype(xmlParseFile)>("xmlParseFile");
-  return preload::helps_parsers() ? preload::parse(xmlCreateFileParserCtxt(filename), false)
-                                  : own(filename);
+  return preload::helps_parsers()
+             ? preload::parse(xmlCreateFileParserCtxt(filename), preload::faulty::dropped)
+             : own(filename);
 }
 
 xmlDocPtr xmlParseMemory(const char* buffer, int size) {
   static const auto own = next<decltype(xmlParseMemory)>("xmlParseMemory");
-  return preload::helps_parsers() ? preload::parse(xmlCreateMemoryParserCtxt(buffer, size), false)
-                                  : own(buffer, size);
+  return preload::helps_parsers()
+             ? preload::parse(xmlCreateMemoryParserCtxt(buffer, size), preload::faulty::dropped)
+             : own(buffer, size);
 }
 
 xmlDocPtr xmlParseDoc(const xmlChar* cur) {
   static const auto own = next<decltype(xmlParseDoc)>("xmlParseDoc");
-  return preload::helps_parsers() ? preload::parse(xmlCreateDocParserCtxt(cur), false) : own(cur);
+  return preload::helps_parsers()
+             ? preload::parse(xmlCreateDocParserCtxt(cur), preload::faulty::dropped)
+             : own(cur);
 }
 
 xmlDocPtr xmlRecoverFile(const char* filename) {
   static const auto own = next<decltype(xmlRecoverFile)>("xmlRecoverFile");
-  return preload::helps_parsers() ? preload::parse(xmlCreateFileParserCtxt(filename), true)
+  return preload::helps_parsers() ? preload::recover(xmlCreateFileParserCtxt(filename))
                                   : own(filename);
 }
 
 xmlDocPtr xmlRecoverMemory(const char* buffer, int size) {
   static const auto own = next<decltype(xmlRecoverMemory)>("xmlRecoverMemory");
-  return preload::helps_parsers() ? preload::parse(xmlCreateMemoryParserCtxt(buffer, size), true)
+  return preload::helps_parsers() ? preload::recover(xmlCreateMemoryParserCtxt(buffer, size))
                                   : own(buffer, size);
 }
 
+/// Unlike the other two, libxml2's own does not read on after a fatal error.
 xmlDocPtr xmlRecoverDoc(const xmlChar* cur) {
   static const auto own = next<decltype(xmlRecoverDoc)>("xmlRecoverDoc");
-  return preload::helps_parsers() ? preload::parse(xmlCreateDocParserCtxt(cur), true) : own(cur);
+  return preload::helps_parsers()
+             ? preload::parse(xmlCreateDocParserCtxt(cur), preload::faulty::kept)
+             : own(cur);
 }
 
 int xmlSAXUserParseFile(xmlSAXHandlerPtr sax, void* user_data, const char* filename) {

@@ -6,7 +6,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 
 namespace leiri::preload {
@@ -24,23 +23,6 @@ class parser_roots {
   void add(const void* context, xmlDocPtr document);
   /// Adds a tree that the parser has already copied for itself.
   void add_copy(const void* context, xmlDocPtr document);
-  /// Adds a document in memory, for the context that `open` creates from its text. Where the parser
-  /// would misread references, the text is another one, which exists as long as the context is
-  /// known.
-  template <class Open>
-  auto add_text(std::string_view text, Open open) {
-    const root r = root_in_memory(text);
-    if (r.document == nullptr) {
-      return open(text);
-    }
-    add(r.document.get(), r);  // stays if memory runs out, since the context needs the text
-    const auto context = open(r.text == nullptr ? text : *r.text);
-    if (context != nullptr) {
-      add(context, r);
-    }
-    remove(r.document.get());
-    return context;
-  }
   void remove(const void* context) noexcept;
 
   /// While the returned object exists, a parser finds the files that its document includes. Null if
@@ -50,11 +32,9 @@ class parser_roots {
  private:
   struct root {
     std::string url;
-    std::shared_ptr<xmlDoc> document;         // null if only the name is known
-    std::shared_ptr<const std::string> text;  // null if the parser reads the program's
+    std::shared_ptr<xmlDoc> document;  // null if only the name is known
   };
 
-  static root root_in_memory(std::string_view text);
   void add(const void* context, root r);
 
   std::mutex mutex_;

@@ -57,8 +57,8 @@ inline std::string_view text_of(const SerdNode& node) noexcept {
   return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
 }
 
-/// A sink that answers SERD_FAILURE does not end the reading: this is "non-fatal" for Serd, whose
-/// reader goes on.
+/// A sink that answers SERD_FAILURE does not end the reading: serd.h calls it non-fatal. Serd
+/// 0.30's reader goes on in N-Triples, but at some places of Turtle it reports a syntax error then.
 inline SerdStatus answer_of(SerdStatus status) noexcept {
   return status == SERD_FAILURE ? SERD_SUCCESS : status;
 }
