@@ -17,8 +17,8 @@ class charset_converter;
 
 LEIRI_EXPORT_BEGIN
 
-/// Identifiers and charsets other than UTF-8, with ICU: documents, typed text, file names, and
-/// octets of identifiers.
+/// Converts identifiers between UTF-8 and other charsets, with ICU: in documents, typed text and
+/// file names. Finds what their octets mean in a charset.
 ///
 ///     auto latin1 = leiri::charset::named("ISO-8859-1").value();
 ///     latin1.decode("r\xE9sum\xE9");  // "résumé"

@@ -7,8 +7,8 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Receives a copy of a document, in order: the bytes that both have in common and, between them,
-/// the edits.
+/// What an adapter's `copy_document()` writes a copy of a document to. It receives, in order, the
+/// bytes that both have in common and, between them, the edits.
 namespace leiri {
 
 /// A difference. The views are the raw bytes, with escapes, not necessarily UTF-8.

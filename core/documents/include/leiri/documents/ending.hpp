@@ -6,6 +6,10 @@
 LEIRI_EXPORT_BEGIN
 
 /// How the reading of a document ended, which all adapters return.
+///
+///     if (leiri::text::audit_document(audit, source, options) != leiri::ending::complete) {
+///       // something was not read: see below
+///     }
 namespace leiri {
 
 enum class ending : std::uint8_t {

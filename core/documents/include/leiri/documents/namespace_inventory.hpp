@@ -24,7 +24,8 @@ LEIRI_EXPORT_BEGIN
 /// written in different ways.
 ///
 ///     leiri::namespace_inventory namespaces;
-///     namespaces.begin_document("a.ttl");  // then let an adapter read it
+///     leiri::audit audit(listener, namespaces);
+///     namespaces.begin_document("a.ttl");  // then an adapter reads it, with the audit
 ///     namespaces.groups();
 namespace leiri {
 

@@ -10,7 +10,8 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Gives the namespaces of a document new names.
+/// Gives the namespaces of a document new names, in the copy that an adapter's `copy_document()`
+/// writes, and in statements.
 ///
 ///     leiri::namespace_renaming names({{"http://old/ns#", "http://new/ns#"}});
 ///     options.renaming = &names;  // audit_options
