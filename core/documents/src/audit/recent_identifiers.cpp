@@ -53,7 +53,8 @@ bool is_quiet(std::string_view tail) {
     const character_properties p = properties_of(c.value);
     at += c.length;
     const bool may_be_octet = is_lead_octet(c.value) && at < tail.size() && !is_ascii(tail[at]);
-    if (p.any(~unsigned{left_to_right | in_word}) || p.combining_class != 0 || may_be_octet) {
+    if (p.any(~unsigned{left_to_right | in_word | label_letter}) || p.combining_class != 0 ||
+        may_be_octet) {
       return false;
     }
     if (p.bits != 0) {  // characters without bits are between words
