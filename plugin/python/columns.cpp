@@ -154,7 +154,8 @@ table_object table_of(const py::iterable& columns, const py::iterable& rows) {
     }
     table.add_group();
   }
-  return table_object(std::move(table));
+  table_object result(std::move(table));
+  return result;
 }
 
 template <class T>

@@ -73,7 +73,7 @@ std::string meant_by_name(const occurrence& o, std::string_view prefix) {
 }
 
 /// A text about an identifier, with the one that was meant unless that is empty.
-std::string with_meant(std::string text, std::string_view meant) {
+std::string with_meant(const std::string& text, std::string_view meant) {
   return meant.empty() ? text : text + "; " + detail::shown(meant) + " was meant";
 }
 
