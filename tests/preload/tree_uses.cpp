@@ -20,25 +20,6 @@
 namespace leiri::test {
 namespace {
 
-struct counted {
-  int elements = 0;
-  int errors = 0;
-  int ended = 0;
-  xmlParserCtxtPtr context = nullptr;
-};
-void on_start(void* data, const xmlChar*, const xmlChar*, const xmlChar* uri, int, const xmlChar**,
-              int, int, const xmlChar**) {
-  static_cast<counted*>(data)->elements += uri == nullptr ? 100 : 1;
-}
-xmlSAXHandler own_table() {
-  xmlSAXHandler t{};
-  t.initialized = XML_SAX2_MAGIC;
-  t.startElementNs = on_start;
-  t.endDocument = [](void* data) { ++static_cast<counted*>(data)->ended; };
-  t.serror = [](void* data, auto*) { ++static_cast<counted*>(data)->errors; };
-  return t;
-}
-
 // Parts of documents
 
 void in_the_context_of_a_node() {

@@ -81,6 +81,27 @@ inline xmlDocPtr read(const std::string& text, int options = XML_PARSE_NONET | X
   return xmlReadMemory(text.data(), static_cast<int>(text.size()), "doc.xml", nullptr, options);
 }
 
+/// What a table of callbacks has counted: elements, 100 for each without a namespace.
+struct counted {
+  int elements = 0;
+  int errors = 0;
+  int ended = 0;
+  xmlParserCtxtPtr context = nullptr;
+};
+inline void on_start(void* data, const xmlChar*, const xmlChar*, const xmlChar* uri, int,
+                     const xmlChar**, int, int, const xmlChar**) {
+  static_cast<counted*>(data)->elements += uri == nullptr ? 100 : 1;
+}
+
+inline xmlSAXHandler own_table() {
+  xmlSAXHandler t{};
+  t.initialized = XML_SAX2_MAGIC;
+  t.startElementNs = on_start;
+  t.endDocument = [](void* data) { ++static_cast<counted*>(data)->ended; };
+  t.serror = [](void* data, auto*) { ++static_cast<counted*>(data)->errors; };
+  return t;
+}
+
 struct use {
   const char* name;
   void (*run)();

@@ -1,6 +1,7 @@
 #include "markup/decoded_source.hpp"
 
 namespace leiri::libxml2 {
+
 void decoded_source::decode_more(const byte_source& in) {
   constexpr std::size_t block = std::size_t{16} * 1024;
   constexpr std::size_t longest_character = 4;  // a longer rest is invalid
