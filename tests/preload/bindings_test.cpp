@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <regex>
 #include <set>
@@ -63,6 +64,15 @@ std::set<std::string> interposed(const std::string& command) {
     others.erase(b);
   }
   for (const binding& b : others) {
+    // If a function of the library ends with a call of another, the object searches what the caller
+    // of the first one needs, and must find the same.
+    const bool is_search = to_object.contains(b.symbol) &&
+                           std::any_of(alone.begin(), alone.end(), [&](const binding& a) {
+                             return a.symbol == b.symbol && a.to == b.to;
+                           });
+    if (is_search) {
+      continue;
+    }
     BOOST_ERROR(b.from << " finds " << b.symbol << " in " << b.to);
   }
   return to_object;

@@ -337,7 +337,8 @@ BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
 }
 
 // An object of Python that stands for a node keeps it. The reference of another document is
-// replaced.
+// replaced. From 2.13 on, libxml2 does not know the prefix in an entity that is not replaced, which
+// is an error.
 BOOST_AUTO_TEST_CASE(nodes_that_the_program_holds_stay) {
   if (!can_preload_lxml()) {
     return;
@@ -352,7 +353,7 @@ BOOST_AUTO_TEST_CASE(nodes_that_the_program_holds_stay) {
                               "</x:fallback></x:include></r>");
   folder.write("program.py",
                "import gc, lxml.etree as e\n"
-               "t = e.parse('doc.xml', e.XMLParser(resolve_entities=False))\n"
+               "t = e.parse('doc.xml', e.XMLParser(resolve_entities=False, recover=True))\n"
                "r = t.getroot(); held = [r[0][0], r[1]]\n"
                "fallback = r[2][0]; inner = fallback[0]\n"
                "t.xinclude()\n"

@@ -16,6 +16,7 @@
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "inclusion_flags.hpp"
 #include "parser_roots.hpp"
@@ -99,6 +100,22 @@ Context remembered_copy(Context context, xmlDocPtr document) noexcept {
     shielded([=] { return parser_roots::all().add_copy(context, document); });
   }
   return context;
+}
+
+/// The same for a document in memory; `open` creates the context.
+template <class Open>
+auto remembered_text(const char* text, int size, Open open) noexcept {
+  using context = decltype(open(text, size));
+  context made = nullptr;
+  if (is_on() && text != nullptr && size > 0) {
+    shielded([&] {
+      return parser_roots::all().add_text(
+          {text, static_cast<std::size_t>(size)}, [&](std::string_view chosen) {
+            return made = open(chosen.data(), static_cast<int>(chosen.size()));
+          });
+    });
+  }
+  return made != nullptr ? made : open(text, size);
 }
 
 void forget(const void* context) noexcept {
@@ -232,6 +249,11 @@ xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
   return preload::remembered(own(doc), doc);
 }
 
+xmlSchemaParserCtxtPtr xmlSchemaNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlSchemaNewMemParserCtxt)>("xmlSchemaNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
+}
+
 void xmlSchemaFreeParserCtxt(xmlSchemaParserCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlSchemaFreeParserCtxt)>("xmlSchemaFreeParserCtxt");
   preload::forget(ctxt);
@@ -257,6 +279,11 @@ xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
     context = own(doc);  // copies the tree
   }
   return preload::remembered_copy(context, doc);
+}
+
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewMemParserCtxt(const char* buffer, int size) {
+  static const auto own = next<decltype(xmlRelaxNGNewMemParserCtxt)>("xmlRelaxNGNewMemParserCtxt");
+  return preload::remembered_text(buffer, size, own);
 }
 
 void xmlRelaxNGFreeParserCtxt(xmlRelaxNGParserCtxtPtr ctxt) {

@@ -10,10 +10,12 @@ parser_roots& parser_roots::all() {
   return *roots;
 }
 
-void parser_roots::add(const void* context, const char* url) { add(context, root{url, nullptr}); }
+void parser_roots::add(const void* context, const char* url) {
+  add(context, root{url, nullptr, nullptr});
+}
 
 void parser_roots::add(const void* context, xmlDocPtr document) {
-  add(context, root{{}, {document, [](xmlDocPtr) {}}});
+  add(context, root{{}, {document, [](xmlDocPtr) {}}, nullptr});
 }
 
 void parser_roots::add_copy(const void* context, xmlDocPtr document) {
@@ -21,7 +23,7 @@ void parser_roots::add_copy(const void* context, xmlDocPtr document) {
   if (copy == nullptr) {
     throw std::bad_alloc();
   }
-  add(context, root{{}, {copy, xmlFreeDoc}});
+  add(context, root{{}, {copy, xmlFreeDoc}, nullptr});
 }
 
 void parser_roots::add(const void* context, root r) {

@@ -6,7 +6,11 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
+
+#include "schema_in_memory.hpp"
 
 namespace leiri::preload {
 
@@ -23,6 +27,26 @@ class parser_roots {
   void add(const void* context, xmlDocPtr document);
   /// Adds a tree that the parser has already copied for itself.
   void add_copy(const void* context, xmlDocPtr document);
+  /// Adds a document in memory, for the context that `open` creates from a text, which exists as
+  /// long as the context is known. Returns null if there is nothing to add.
+  template <class Open>
+  auto add_text(std::string_view text, Open open) -> decltype(open(text)) {
+    auto schema = schema_in_memory::of(text);
+    if (!schema) {
+      return nullptr;
+    }
+    root r{{}, std::move(schema->document), nullptr};
+    if (schema->text) {
+      r.text = std::make_shared<const std::string>(std::move(*schema->text));
+    }
+    add(r.document.get(), r);  // stays if memory runs out, since the context needs the text
+    const auto context = open(r.text == nullptr ? text : *r.text);
+    if (context != nullptr) {
+      add(context, r);
+    }
+    remove(r.document.get());
+    return context;
+  }
   void remove(const void* context) noexcept;
 
   /// While the returned object exists, a parser finds the files that its document includes. Null if
@@ -32,7 +56,8 @@ class parser_roots {
  private:
   struct root {
     std::string url;
-    std::shared_ptr<xmlDoc> document;  // null if only the name is known
+    std::shared_ptr<xmlDoc> document;         // null if only the name is known
+    std::shared_ptr<const std::string> text;  // null if the parser reads the program's
   };
 
   void add(const void* context, root r);

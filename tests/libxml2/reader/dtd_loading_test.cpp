@@ -258,7 +258,8 @@ BOOST_AUTO_TEST_CASE(errors_in_external_entities) {
   }
 }
 
-/// Many references to one file cannot multiply it without limit.
+/// Many references to one file cannot multiply it without limit. From 2.13 on, that of libxml2 is
+/// lower.
 BOOST_AUTO_TEST_CASE(the_limit_for_external_entities) {
   const temporary_folder folder;
   folder.write("a.xml", "<!--" + std::string(2'000'000, 'x') + "-->");
@@ -267,8 +268,9 @@ BOOST_AUTO_TEST_CASE(the_limit_for_external_entities) {
     document += "&a;";
   }
   const loaded l(folder, document + "</r>");
-  BOOST_TEST((l.how == ending::stopped));
-  BOOST_TEST(l.heard.with(code::limit_exceeded).size() == 1U);
+  const bool is_own = libxml2_version() < 21300;
+  BOOST_TEST((l.how == (is_own ? ending::stopped : ending::broken_off)));
+  BOOST_TEST(l.heard.with(is_own ? code::limit_exceeded : code::document_syntax).size() == 1U);
 }
 
 /// RDF/XML has the content of an entity in place (RDF 1.1 XML Syntax section 6).

@@ -32,6 +32,8 @@ inline void load_entities(xmlParserCtxtPtr c, int options) noexcept {
   xmlCtxtUseOptions(c, options | XML_PARSE_DTDVALID);
   c->validate = 0;
 }
+/// From 2.13 on, it does so only where it would validate.
+inline void would_validate(xmlParserCtxtPtr c, bool would) noexcept { c->validate = would ? 1 : 0; }
 
 /// Whether the parser goes on after the fatal error that it is reporting. Before 2.14, the parser
 /// decides this after the report; later, it decides before the report, and only this reverses the

@@ -57,9 +57,11 @@ int parser_options(const document_takers& to, const document_options& options) n
 
 /// Whether the document is well-formed in spite of this error: libxml2 reports some violations of
 /// validity constraints although it does not validate. A reference without a declaration is a
-/// warning from 2.13 on, unless it makes the document ill-formed (XML 1.0 section 4.1).
+/// warning from 2.13 on, unless it makes the document ill-formed (XML 1.0 section 4.1). Only a
+/// parser that validates has to open every file.
 bool is_about_validity(const xmlError& e) noexcept {
   return e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID ||
+         (e.domain == XML_FROM_IO && e.level < XML_ERR_FATAL) ||
          (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
 }
 
@@ -483,8 +485,8 @@ std::string_view document_reader::meaning_of(const xmlError& e) noexcept {
 }
 
 void document_reader::report(const xmlError& e) {
-  if (e.domain == XML_FROM_IO && is_in_subset(context_.get())) {
-    declarations_.miss(context_.get());
+  if (e.domain == XML_FROM_IO) {
+    declarations_.miss_file();
   }
   const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
   if (has_ended_badly_ || e.level < XML_ERR_ERROR || is_about_validity(e)) {

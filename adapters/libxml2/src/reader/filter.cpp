@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -256,9 +257,10 @@ void filter::on_reference(void* context, const xmlChar* name) {
 }
 
 /// The start of a text shows whether it looks like an identifier.
+constexpr std::size_t enough_content = 256;
+
 bool filter::is_long_enough() const noexcept {
-  constexpr std::size_t enough = 256;
-  return content_rule_->how == treatment::unknown && content_.size() >= enough;
+  return content_rule_->how == treatment::unknown && content_.size() >= enough_content;
 }
 
 void filter::add_content(std::string_view text) {
@@ -267,6 +269,11 @@ void filter::add_content(std::string_view text) {
   }
   if (content_rule_ == nullptr || is_long_enough()) {
     return;
+  }
+  // From 2.14 on, libxml2 passes a CDATA section on at once.
+  if (content_rule_->how == treatment::unknown && text.size() > max_value_length) {
+    text = text.substr(0, enough_content);
+    text = text.substr(0, find_invalid_utf8(text));
   }
   content_ += text;
   if (content_.size() > max_value_length) {

@@ -48,7 +48,7 @@ bool unread_declarations::declare(const xmlChar* name) noexcept {
 xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* name) {
   xmlEntityPtr const declared = xmlSAX2GetEntity(parser, name);
   const bool is_passed_over = std::exchange(passed_over_, nullptr) == name;
-  expected_ = nullptr;
+  expect(nullptr);
   if (declared != nullptr && declared->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY) {
     note_unread_content(parser, declared);
   }
@@ -109,7 +109,7 @@ void unread_declarations::note_unread_content(xmlParserCtxtPtr parser, xmlEntity
   if (is_in_subset(parser)) {
     return;
   }
-  expected_ = e;
+  expect(e);
   if (!external_.contains(name) && !has_content(e)) {
     first_external_ = external_.empty() ? place_of(parser, name) : first_external_;
     external_.emplace(name);
@@ -125,8 +125,23 @@ bool unread_declarations::open() noexcept {
   if (const auto found = external_.find(view(expected_->name)); found != external_.end()) {
     external_.erase(found);
   }
-  expected_ = nullptr;
+  expect(nullptr);
   return true;
+}
+
+void unread_declarations::miss_file() noexcept {
+  expect(nullptr);
+  if (is_in_subset(parser_)) {
+    miss(parser_);
+  }
+}
+
+/// The parser reads the content of this entity next, if it can open it; null: of none.
+void unread_declarations::expect(xmlEntityPtr e) noexcept {
+  expected_ = e;
+  if (loads_dtd_ && loaded_version() >= 21300) {
+    would_validate(parser_, e != nullptr);
+  }
 }
 
 void unread_declarations::report_unread_content() const {

@@ -43,6 +43,8 @@ class unread_declarations {
   /// The parser has opened a file. If it has just read a reference to an external entity, the file
   /// has its content.
   bool open() noexcept;
+  /// The parser could not open a file.
+  void miss_file() noexcept;
   /// The document lacks what a part of another document need not have.
   void note_possible_part(position where, std::string_view what = {});
   /// The document ends: reports the entities whose content was not read.
@@ -54,6 +56,7 @@ class unread_declarations {
   [[nodiscard]] bool may_lack_declaration() const noexcept;
   xmlEntityPtr find_undeclared(const xmlChar* name, position where);
   void note_unread_content(xmlParserCtxtPtr parser, xmlEntityPtr e);
+  void expect(xmlEntityPtr e) noexcept;
   [[nodiscard]] position place_of(xmlParserCtxtPtr parser, std::string_view name) const;
 
   document_state& state_;
