@@ -14,15 +14,20 @@
 namespace leiri::detail {
 namespace {
 
-// All characters but those that continue an identifier in every component, whatever surrounds it.
-constexpr byte_set needs_look = [] {
+/// All characters but `plain` ones.
+constexpr byte_set all_but(ascii_set plain) noexcept {
   byte_set set{};
   set.fill(true);
   for (unsigned c = 0; c < 0x80; ++c) {
-    set[c] = !(unreserved | ascii_set("!$*+;=")).contains(static_cast<char>(c));
+    set[c] = !plain.contains(static_cast<char>(c));
   }
   return set;
-}();
+}
+
+// What continues an identifier, whatever surrounds it: in every component, and after the authority
+constexpr ascii_set always_inside = unreserved | ascii_set("!$*+;=");
+constexpr byte_set needs_look = all_but(always_inside);
+constexpr byte_set needs_look_in_rest = all_but(always_inside | ascii_set("/:@"));
 constexpr ascii_set ends_authority = ascii_set("/?#");
 // The characters of an IRI that, apart from white space, quotation marks and brackets, may belong
 // to a sentence.
@@ -226,9 +231,13 @@ bool running_reader::host() noexcept {
 void running_reader::rest() noexcept {
   component part = component::path;
   while (!stopped_) {
-    at_ = find_any(text_, needs_look, at_);
+    at_ = find_any(text_, needs_look_in_rest, at_);
     if (at_ == text_.size()) {
       return;
+    }
+    if (text_[at_] == '%' && is_triplet(text_, at_)) {
+      at_ += 3;
+      continue;
     }
     if (at(ascii_set("#"))) {
       if (part == component::fragment) {
