@@ -50,6 +50,10 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
   return begin;
 }
 
+bool has_slashes_after(std::string_view text, std::size_t colon) noexcept {
+  return text.size() - colon > 2 && text[colon + 1] == '/' && text[colon + 2] == '/';
+}
+
 /// Whether "URL:" precedes byte `begin` (RFC 3986 appendix C).
 bool follows_prefix(std::string_view text, std::size_t begin) noexcept {
   return begin >= 4 && equals_ignoring_case(text.substr(begin - 4, 4), "url:") &&
@@ -151,7 +155,7 @@ std::optional<found_identifier> identifier_finder::reader::next_in_carrier() {
 /// Whether the colon may be that of a scheme, as the text before and after it shows.
 bool identifier_finder::reader::may_start(std::size_t begin, std::size_t colon) const noexcept {
   const std::string_view scheme = text_.substr(begin, colon - begin);
-  if (text_.substr(colon + 1).starts_with("//")) {
+  if (has_slashes_after(text_, colon)) {
     return scheme.size() > 1;  // one letter is the name of a drive
   }
   return follows_prefix(text_, begin) || (has_rules(scheme) && begin >= no_rules_until_);
@@ -164,8 +168,7 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
   }
   const std::string_view scheme = text_.substr(begin, colon - begin);
   detail::running_reader run(text_, colon + 1, detail::surroundings_at(text_, begin));
-  if (text_.substr(colon + 1).starts_with("//") &&
-      !run.authority(!detail::requires_server(scheme))) {
+  if (has_slashes_after(text_, colon) && !run.authority(!detail::requires_server(scheme))) {
     return std::nullopt;
   }
   run.rest();

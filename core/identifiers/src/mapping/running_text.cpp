@@ -118,8 +118,10 @@ surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept 
   s.apostrophe = before == '\'';
   s.emphasis = ascii_set("*_~").contains(before) ? before : '\0';
   s.attribute = (before == '"' || before == '\'') && begin >= 2 && text[begin - 2] == '=';
-  const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
-  s.single_quote = quote == "\u2018" || quote == "\u201A";
+  if (!is_ascii(before)) {
+    const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
+    s.single_quote = quote == "\u2018" || quote == "\u201A";
+  }
   const bool breaks_line = before == '\n' && begin > 1;
   const std::size_t end = begin - (!breaks_line ? 0 : text[begin - 2] == '\r' ? 2 : 1);
   const char32_t c = end == 0 ? 0 : decode_utf8(text, last_character(text, end)).value;
