@@ -20,6 +20,12 @@ leiri::result<leiri::reference> parse_iri(std::string_view text) {
   return leiri::parse(text, profile::iri, kind::iri_reference);
 }
 
+/// Reads the members of the view one by one, as programs that use it do: as one vector, they would
+/// wait for each other.
+answer answer_of(const leiri::result<std::string_view>& text) {
+  return text ? answer{true, {text->data(), text->size()}} : answer{};
+}
+
 answer resolve_parsed(std::string_view text, const leiri::reference& base, std::string& out) {
   const auto ref = parse_iri(text);
   if (!ref) {
@@ -56,8 +62,7 @@ struct resolve_base_each {
 struct to_uri {
   answer operator()(std::string_view text) {
     out.clear();
-    const auto uri = leiri::to_uri(text, out);
-    return uri ? answer{true, *uri} : answer{};
+    return answer_of(leiri::to_uri(text, out));
   }
 
   std::string out;
@@ -66,8 +71,7 @@ struct to_uri {
 struct to_iri {
   answer operator()(std::string_view text) {
     out.clear();
-    const auto iri = leiri::to_iri(text, out);
-    return iri ? answer{true, *iri} : answer{};
+    return answer_of(leiri::to_iri(text, out));
   }
 
   std::string out;
@@ -89,8 +93,7 @@ struct normalize {
 struct to_ascii {
   answer operator()(std::string_view text) {
     out.clear();
-    const auto ascii = leiri::to_ascii(text, out);
-    return ascii ? answer{true, *ascii} : answer{};
+    return answer_of(leiri::to_ascii(text, out));
   }
 
   std::string out;

@@ -221,7 +221,7 @@ bool reads_as_latin(std::string_view word) {
 
 word_verdict judge_word(std::string_view word) {
   const script_summary scripts = scripts_of(word);
-  if (!scripts.is_one() && mixes_scripts(word)) {
+  if (!scripts.is_one() && !scripts.is_japanese() && mixes_scripts(word)) {
     return word_verdict::mixed;
   }
   if (scripts.has_latin()) {

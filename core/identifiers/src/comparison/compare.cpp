@@ -1,11 +1,16 @@
 #include <leiri/compare.hpp>
 
+#include <cstring>
 #include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 
+#include "comparison/normal_units.hpp"
 #include "comparison/surely_differ.hpp"
+#include "domain/plain_name.hpp"
 #include "findings/about.hpp"
 #include "text/names.hpp"
+#include "text/right_to_left.hpp"
+#include "text/visit_triplets.hpp"
 
 namespace leiri {
 namespace {
@@ -25,21 +30,35 @@ reference parts_of(std::string_view normal, const reference& ref) noexcept {
   return parts;
 }
 
-/// The components in which two identifiers differ as strings.
-difference_set differing_components(const reference& x, const reference& y) noexcept {
+using optional_part = std::optional<std::string_view>;
+
+bool differ_as_strings(const optional_part& a, const optional_part& b) noexcept {
+  return a.has_value() != b.has_value() ||
+         (a && (a->size() != b->size() || std::memcmp(a->data(), b->data(), a->size()) != 0));
+}
+
+/// Whether the normal forms of two components differ.
+bool differ_as_units(const optional_part& a, const optional_part& b) noexcept {
+  return differ_as_strings(a, b) && !(a && b && detail::equal_units(*a, *b));
+}
+
+/// The components in which two identifiers differ; `differ` decides of those after the authority.
+template <class Differ = decltype(differ_as_strings)>
+[[gnu::flatten]] difference_set differing_components(
+    const reference& x, const reference& y, const Differ& differ = differ_as_strings) noexcept {
   difference_set out;
   const auto note = [&](bool differs, difference d) {
     if (differs) {
       out.insert(d);
     }
   };
-  note(x.scheme() != y.scheme(), difference::scheme);
-  note(x.userinfo() != y.userinfo(), difference::userinfo);
-  note(x.host() != y.host(), difference::host);
-  note(x.port() != y.port(), difference::port);
-  note(x.path() != y.path(), difference::path);
-  note(x.query() != y.query(), difference::query);
-  note(x.fragment() != y.fragment(), difference::fragment);
+  note(differ_as_strings(x.scheme(), y.scheme()), difference::scheme);
+  note(differ_as_strings(x.userinfo(), y.userinfo()), difference::userinfo);
+  note(differ_as_strings(x.host(), y.host()), difference::host);
+  note(differ_as_strings(x.port(), y.port()), difference::port);
+  note(differ(x.path(), y.path()), difference::path);
+  note(differ(x.query(), y.query()), difference::query);
+  note(differ(x.fragment(), y.fragment()), difference::fragment);
   return out;
 }
 
@@ -62,8 +81,35 @@ difference_set differing_on(rung r, const reference& x, const reference& y) {
   return differing_components(parts_of(a, x), parts_of(b, y));
 }
 
+bool is_http(const reference& ref) noexcept {
+  const char* const scheme = ref.text.data();
+  return ref.scheme_end >= 4 && ref.scheme_end <= 5 && std::memcmp(scheme, "http", 4) == 0 &&
+         (ref.scheme_end == 4 || scheme[4] == 's');
+}
+
+/// Whether the normal form on the rung `scheme` differs at most in percent-encodings after the
+/// authority, and has neither dot segments, right-to-left characters nor labels of
+/// internationalized domain names: true of most identifiers of http and https.
+bool is_almost_normal(const reference& ref) noexcept {
+  const traits& known = ref.traits;
+  static constexpr auto special = [] {
+    auto octets = detail::right_to_left_leads;
+    octets['.'] = true;
+    return octets;
+  }();
+  return known.lowercase && known.undotted && !known.non_ascii && !known.legacy &&
+         !known.rfc_2396 && is_http(ref) && ref.host_begin == ref.authority_begin() &&
+         ref.host_end == ref.path_begin && ref.path_begin != ref.path_end &&
+         detail::lookup_of(ref.slice(ref.host_begin, ref.host_end)) == detail::lookup::keeps &&
+         !(known.percent && detail::encodes_any(ref.text.substr(ref.path_begin), special));
+}
+
 /// Compares two identifiers on the rungs above `string`.
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
+  if (aliases == nullptr && is_almost_normal(x) && is_almost_normal(y) &&
+      detail::surely_differ_as_stored(x, y)) {
+    return {rung::none, differing_components(x, y, differ_as_units)};
+  }
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};
   }

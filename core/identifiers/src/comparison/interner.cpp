@@ -65,7 +65,7 @@ std::size_t interner::table::slot_of(std::string_view text, std::uint32_t hash) 
 
 interner::id interner::table::intern(std::string_view text) {
   // Grow before anything is written, so that a failure changes nothing.
-  if (strings_.size() * 2 >= slots_.size()) {
+  if (strings_.size() * 4 >= slots_.size() * 3) {
     grow();
   }
   const std::uint32_t hash = hash_of(text);

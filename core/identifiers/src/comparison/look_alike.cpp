@@ -6,8 +6,8 @@
 #include <leiri/parse.hpp>
 
 #include "comparison/surely_differ.hpp"
-#include "text/percent.hpp"
 #include "text/right_to_left.hpp"
+#include "text/visit_triplets.hpp"
 #include "unicode/folding.hpp"
 
 namespace leiri {
@@ -124,13 +124,7 @@ bool has_idn_label(std::string_view authority) noexcept {
 
 /// Whether a text in URI notation may have right-to-left characters.
 bool may_encode_right_to_left(std::string_view text) noexcept {
-  for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at + 1)) {
-    if (detail::is_triplet(text, at) &&
-        detail::may_begin_right_to_left(detail::octet_at(text, at))) {
-      return true;
-    }
-  }
-  return false;
+  return detail::encodes_any(text, detail::right_to_left_leads);
 }
 
 /// Whether display may change the order of characters.
@@ -139,20 +133,25 @@ bool may_be_reordered(const look_alike_parts& parts) noexcept {
          may_encode_right_to_left(parts.rest());
 }
 
+bool have_other_ends(const look_alike_parts& x, const look_alike_parts& y) noexcept {
+  return detail::ends_differ(x.rest(), y.rest(), case_folding::fold) ||
+         detail::ends_differ(x.authority(), y.authority(), case_folding::keep);
+}
+
 }  // namespace
 
-bool detail::surely_differ(const reference& a, const reference& b) noexcept {
+[[gnu::flatten]] bool detail::surely_differ(const reference& a, const reference& b) noexcept {
   const look_alike_parts x(a.text, a.path_begin);
   const look_alike_parts y(b.text, b.path_begin);
-  if (x.start() != y.start()) {
-    return true;
-  }
-  if (may_be_reordered(x) || may_be_reordered(y)) {
-    return false;
-  }
-  return ends_differ(x.rest(), y.rest(), case_folding::fold) ||
-         (!has_idn_label(x.authority()) && !has_idn_label(y.authority()) &&
-          ends_differ(x.authority(), y.authority(), case_folding::keep));
+  return x.start() != y.start() ||
+         (!may_be_reordered(x) && !may_be_reordered(y) && have_other_ends(x, y));
+}
+
+[[gnu::flatten]] bool detail::surely_differ_as_stored(const reference& a,
+                                                      const reference& b) noexcept {
+  const look_alike_parts x(a.text, a.path_begin);
+  const look_alike_parts y(b.text, b.path_begin);
+  return x.start() != y.start() || have_other_ends(x, y);
 }
 
 std::string_view look_alike_key(const reference& ref, std::string& out) {

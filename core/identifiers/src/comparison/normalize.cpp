@@ -4,6 +4,7 @@
 #include <leiri/domain.hpp>
 #include <leiri/resolve.hpp>
 
+#include "comparison/ascii_normal_form.hpp"
 #include "comparison/normal_units.hpp"
 #include "comparison/scheme_path.hpp"
 #include "domain/domain_host.hpp"
@@ -259,48 +260,28 @@ bool has_normal_characters(const reference& ref, normal_form form, notation n) n
   }
 }
 
-/// The same for an identifier that parse() found to be ASCII.
-bool has_normal_triplets(const reference& ref, normal_form form, notation n) noexcept {
-  std::size_t at = ref.traits.percent ? ref.text.find('%') : std::string_view::npos;
-  while (at != std::string_view::npos && is_normal_triplet(ref, at, form, n)) {
-    at = ref.text.find('%', at + 3);
-  }
-  return at == std::string_view::npos;
-}
-
-bool has_capitals(std::string_view text) noexcept {
-  std::uint64_t capitals = 0;
-  for (std::size_t at = 0; at < text.size(); at += 8) {
-    const std::uint64_t bytes = detail::load_eight(text.data() + at, text.size() - at);
-    capitals |= detail::between(bytes & ~detail::high_bits, 'A', 'Z');
-  }
-  return capitals != 0;
-}
-
-/// Whether the identifier already has the form that its scheme prescribes.
-bool is_as_scheme_prescribes(const reference& ref) noexcept {
+/// What lookup does with the host, if that and the case of letters are all that the rules of the
+/// scheme can change in the identifier; otherwise `converts`.
+detail::lookup change_by_scheme(const reference& ref) noexcept {
   if (!ref.has_authority() || ref.port() || ref.path().empty()) {
-    return false;
+    return detail::lookup::converts;
   }
   const std::string_view host = *ref.host();
-  return detail::names_domain(ref) ? detail::lookup_of(host) == detail::lookup::keeps
-                                   : host != "localhost";
+  if (detail::names_domain(ref)) {
+    return detail::lookup_of(host);
+  }
+  const bool is_plain = !ref.traits.percent || host.find('%') == std::string_view::npos;
+  return is_plain && !equals_ignoring_case(host, "localhost") ? detail::lookup::keeps
+                                                              : detail::lookup::converts;
 }
 
-/// Whether the identifier is its own normal form. May return false even if it is, since it does not
-/// examine rare cases closely.
+/// Whether the identifier is its own normal form, apart from the rules of its scheme. May return
+/// false even if it is, since it does not examine rare cases closely.
 bool is_surely_normal(const reference& ref, normal_form form, notation n) noexcept {
-  if (form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) {
-    return false;
-  }
-  if (detail::is_known_normal(ref)) {
-    return true;
-  }
   const traits& known = ref.traits;
-  const bool is_known_ascii = known.lowercase && !known.non_ascii;
-  return !(form.letter_case && !known.lowercase && has_capitals(ref.slice(0, ref.path_begin))) &&
-         (is_known_ascii ? has_normal_triplets(ref, form, n)
-                         : has_normal_characters(ref, form, n)) &&
+  return !(form.letter_case && !known.lowercase &&
+           detail::has_capitals(ref.slice(0, ref.path_begin))) &&
+         has_normal_characters(ref, form, n) &&
          !(form.dot_segments && ref.has_scheme() && !known.undotted &&
            has_dot_segments(ref.path()));
 }
@@ -311,15 +292,29 @@ std::string_view name(rung r) noexcept { return rungs[r]; }
 std::optional<rung> rung_named(std::string_view name) noexcept { return rungs.find(name); }
 
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out) {
-  return is_surely_normal(ref, form, n) ? ref.text : normalizer(ref, form, n, out).run();
+  const detail::lookup change =
+      form.scheme && ref.has_scheme() ? change_by_scheme(ref) : detail::lookup::keeps;
+  const bool is_kept = change == detail::lookup::keeps;
+  if (is_kept && detail::is_known_normal(ref)) {
+    return ref.text;
+  }
+  const bool is_usual = form.letter_case && form.percent && form.dot_segments;
+  if (is_usual && change != detail::lookup::converts && detail::is_surely_uri(ref)) {
+    if (const auto normal = detail::ascii_normal_form(ref, n, out)) {
+      return *normal;
+    }
+  } else if (is_kept && is_surely_normal(ref, form, n)) {
+    return ref.text;
+  }
+  return normalizer(ref, form, n, out).run();
 }
 
 std::string normalize(const reference& ref, normal_form form, notation n) {
-  if (is_surely_normal(ref, form, n)) {
-    return std::string(ref.text);
-  }
   std::string out;
-  normalizer(ref, form, n, out).run();
+  const std::string_view normal = normalize(ref, form, n, out);
+  if (normal.data() == ref.text.data()) {
+    out = normal;
+  }
   return out;
 }
 

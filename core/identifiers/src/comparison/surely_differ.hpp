@@ -8,4 +8,8 @@ namespace leiri::detail {
 /// to most questions. Both are in the normal form of the rung `scheme`, in URI notation.
 bool surely_differ(const reference& a, const reference& b) noexcept;
 
+/// The same if neither has right-to-left characters or labels of internationalized domain names.
+/// Percent-encodings of unreserved characters need not be decoded after the authority.
+bool surely_differ_as_stored(const reference& a, const reference& b) noexcept;
+
 }  // namespace leiri::detail

@@ -51,11 +51,13 @@ struct part_bits {
 /// and the bytes that continue a character.
 struct utf8_bits {
   std::uint64_t continuation = 0;
-  std::uint64_t of_two = 0;    // C3-DF
+  std::uint64_t of_two = 0;    // C2-DF
   std::uint64_t of_three = 0;  // E1, E3-EC
   std::uint64_t of_four = 0;
-  // The bytes of U+061C, which is D8 9C: the only character with a first byte of_two or of_three
-  // that is not plain.
+  // The only characters with a first byte of_two or of_three that are not plain: U+0080-009F, which
+  // are C2 80 to C2 9F, and U+061C, which is D8 9C.
+  std::uint64_t c2 = 0;
+  std::uint64_t below_a0 = 0;
   std::uint64_t d8 = 0;
   std::uint64_t nine_c = 0;
   std::uint64_t wrong = 0;  // in characters that are not plain, or in no character
@@ -64,7 +66,6 @@ struct utf8_bits {
 /// The other bytes with which characters of an IRI can start, and the bytes after them that show
 /// which of these characters are plain.
 struct rare_bits {
-  std::uint64_t c2 = 0;  // plain if the next byte is A0 or more: U+00A0-00BF
   std::uint64_t e0 = 0;  // plain if the next byte is A0 or more: U+0800-0FFF
   std::uint64_t e2 = 0;  // plain except U+200E and a few others: U+2000-2FFF
   std::uint64_t ef = 0;  // plain if the next byte is BC or BD: U+FF00-FF7F
@@ -291,12 +292,14 @@ class plain_parsing {
     utf8_bits utf8;
     look_at(begin_ + at_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
       utf8.continuation |= bytes.between(0x80, 0xBF) << shift;
-      utf8.of_two |= bytes.between(0xC3, 0xDF) << shift;
+      utf8.of_two |= bytes.between(0xC2, 0xDF) << shift;
       utf8.of_three |= bytes.between_or(0xE3, 0xEC, 0xE1) << shift;
+      utf8.c2 |= bytes.equal('\xC2') << shift;
+      utf8.below_a0 |= bytes.between(0x80, 0x9F) << shift;
       utf8.d8 |= bytes.equal('\xD8') << shift;
       utf8.nine_c |= bytes.equal('\x9C') << shift;
     });
-    utf8.wrong = utf8.d8 << 1 & utf8.nine_c;
+    utf8.wrong = (utf8.c2 << 1 & utf8.below_a0) | (utf8.d8 << 1 & utf8.nine_c);
     const std::uint64_t rare = non_ascii & ~(utf8.continuation | utf8.of_two | utf8.of_three);
     if (rare != 0) {
       utf8 = with_rare_characters(begin_ + at_, seen_, rare, utf8);
@@ -316,7 +319,6 @@ class plain_parsing {
                                                      std::uint64_t rare, utf8_bits utf8) noexcept {
     rare_bits found;
     look_at(text, size, [&](auto bytes, std::size_t shift) HWY_ATTR {
-      found.c2 |= bytes.equal('\xC2') << shift;
       found.e0 |= bytes.equal('\xE0') << shift;
       found.e2 |= bytes.equal('\xE2') << shift;
       found.ef |= bytes.equal('\xEF') << shift;
@@ -329,11 +331,9 @@ class plain_parsing {
       found.full_width |= bytes.equal('\xBD', 1) << shift;
     });
     const std::uint64_t of_three = found.e0 | found.e2 | found.ef;
-    utf8.of_two |= found.c2;
     utf8.of_three |= of_three;
     utf8.of_four = found.f0;
-    utf8.wrong |= (rare & ~(found.c2 | of_three | found.f0)) |
-                  ((found.c2 | found.e0) << 1 & ~found.from_a0) |
+    utf8.wrong |= (rare & ~(of_three | found.f0)) | (found.e0 << 1 & ~found.from_a0) |
                   ((found.e2 << 1 & found.punctuation) << 1 & found.formatting) |
                   (found.ef << 1 & ~found.full_width) | (found.f0 << 1 & found.below_90) |
                   (found.f0 << 2 & found.last);

@@ -1,6 +1,8 @@
 #include <leiri/identifier_finder.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
@@ -12,6 +14,7 @@
 #include "schemes/scheme_facts.hpp"
 #include "schemes/scheme_rules.hpp"
 #include "text/ascii.hpp"
+#include "text/eight_bytes.hpp"
 
 namespace leiri {
 namespace {
@@ -34,14 +37,21 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
     ++begin;
   }
   // "e.g.http:" is the end of a sentence followed by a scheme.
-  const std::size_t word = text.substr(begin, colon - begin).find_last_of(".-");
-  if (word != npos) {
-    const std::string_view last = text.substr(begin + word + 1, colon - begin - word - 1);
+  std::size_t word = colon;
+  while (word > begin && text[word - 1] != '.' && text[word - 1] != '-') {
+    --word;
+  }
+  if (word != begin) {
+    const std::string_view last = text.substr(word, colon - word);
     if (detail::requires_server(last) || has_rules(last)) {
-      return begin + word + 1;
+      return word;
     }
   }
   return begin;
+}
+
+bool has_slashes_after(std::string_view text, std::size_t colon) noexcept {
+  return text.size() - colon > 2 && text[colon + 1] == '/' && text[colon + 2] == '/';
 }
 
 /// Whether "URL:" precedes byte `begin` (RFC 3986 appendix C).
@@ -54,6 +64,19 @@ bool follows_prefix(std::string_view text, std::size_t begin) noexcept {
 bool follows_angle_bracket(std::string_view text, std::size_t begin) noexcept {
   const std::size_t at = follows_prefix(text, begin) ? begin - 4 : begin;
   return at > 0 && text[at - 1] == '<';
+}
+
+/// The first angle bracket at or after byte `from`; the end if there is none.
+std::size_t find_angle_bracket(std::string_view text, std::size_t from) noexcept {
+  constexpr std::uint64_t difference = ('<' ^ '>') * detail::each_byte;
+  for (std::size_t at = from; at < text.size(); at += 8) {
+    const std::uint64_t eight = detail::load_eight(text.data() + at, text.size() - at);
+    const std::uint64_t found = detail::equal(eight | difference, '<' | '>');
+    if (found != 0) {
+      return at + static_cast<std::size_t>(std::countr_zero(found)) / 8;
+    }
+  }
+  return text.size();
 }
 
 /// Appends `text` without white space at line ends; returns false if it contains other white space.
@@ -132,7 +155,7 @@ std::optional<found_identifier> identifier_finder::reader::next_in_carrier() {
 /// Whether the colon may be that of a scheme, as the text before and after it shows.
 bool identifier_finder::reader::may_start(std::size_t begin, std::size_t colon) const noexcept {
   const std::string_view scheme = text_.substr(begin, colon - begin);
-  if (text_.substr(colon + 1).starts_with("//")) {
+  if (has_slashes_after(text_, colon)) {
     return scheme.size() > 1;  // one letter is the name of a drive
   }
   return follows_prefix(text_, begin) || (has_rules(scheme) && begin >= no_rules_until_);
@@ -145,8 +168,7 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
   }
   const std::string_view scheme = text_.substr(begin, colon - begin);
   detail::running_reader run(text_, colon + 1, detail::surroundings_at(text_, begin));
-  if (text_.substr(colon + 1).starts_with("//") &&
-      !run.authority(!detail::requires_server(scheme))) {
+  if (has_slashes_after(text_, colon) && !run.authority(!detail::requires_server(scheme))) {
     return std::nullopt;
   }
   run.rest();
@@ -161,22 +183,21 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
 
 std::optional<found_identifier> identifier_finder::reader::between_angle_brackets(
     std::size_t begin, std::size_t colon) {
-  constexpr detail::byte_set angle_brackets = detail::byte_set_of("<>");
-  const std::size_t end = detail::find_any(text_, angle_brackets, begin);
+  const std::size_t end = find_angle_bracket(text_, begin);
   if (end == text_.size() || text_[end] == '<' || end == colon + 1 || !may_start(begin, colon)) {
     return std::nullopt;
   }
   std::string_view iri = text_.substr(begin, end - begin);
-  constexpr detail::byte_set blanks = detail::byte_set_of(white_space);
-  if (detail::find_any(iri, blanks, 0) != iri.size()) {
+  const bool any_scheme = follows_prefix(text_, begin);
+  if (!is_identifier(iri, any_scheme)) {
+    // No identifier has white space.
+    constexpr detail::byte_set blanks = detail::byte_set_of(white_space);
     joined_.clear();
-    if (!join_lines(iri, joined_)) {
+    if (detail::find_any(iri, blanks, 0) == iri.size() || !join_lines(iri, joined_) ||
+        !is_identifier(joined_, any_scheme)) {
       return std::nullopt;
     }
     iri = joined_;
-  }
-  if (!is_identifier(iri, follows_prefix(text_, begin))) {
-    return std::nullopt;
   }
   return found_identifier{begin, end - begin, iri};
 }

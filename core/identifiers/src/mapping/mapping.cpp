@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
 #include <leiri/charset.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
@@ -15,6 +18,7 @@
 #include "mapping/triplets.hpp"
 #include "mapping/uri_text.hpp"
 #include "text/ascii.hpp"
+#include "text/eight_bytes.hpp"
 #include "text/rewriter.hpp"
 
 namespace leiri {
@@ -180,40 +184,82 @@ result<std::string_view> to_uri_of_any(std::string_view text, const error& e, st
   return copy.finish();
 }
 
-/// Decodes the percent-encodings from byte `at` on for as long as they are characters that
-/// skip_plain_ucschar() would skip, or U+061C: an IRI allows these in every component. Returns the
-/// end.
-std::size_t decode_plain(std::string_view text, std::size_t at, detail::rewriter& copy) {
-  constexpr std::size_t longest = 3;
-  std::array<char, 96> buffer;
-  const auto is_continuation = [](unsigned char octet) { return (octet & 0xC0) == 0x80; };
-  for (;;) {
-    const std::size_t begin = at;
-    char* to = buffer.data();
-    while (text.size() - at >= 6 && text[at] == '%' && text[at + 3] == '%' &&
-           to <= buffer.data() + buffer.size() - longest) {
-      const unsigned char first = detail::octet_at(text, at);
-      const unsigned char second = detail::octet_at(text, at + 3);
-      const bool of_three = first == 0xE1 || (first >= 0xE3 && first <= 0xEC);
-      if (!is_continuation(second) || !(of_three || (first >= 0xC3 && first <= 0xDF))) {
-        break;
-      }
-      if (of_three) {
-        if (text.size() - at < 9 || text[at + 6] != '%' ||
-            !is_continuation(detail::octet_at(text, at + 6))) {
-          break;
-        }
-        to[2] = static_cast<char>(detail::octet_at(text, at + 6));
-      }
-      to[0] = static_cast<char>(first);
-      to[1] = static_cast<char>(second);
-      to += of_three ? 3 : 2;
-      at += of_three ? 9 : 6;
+/// A first byte of characters that an IRI allows in every component: those of a whole range of
+/// second bytes, which extends to BF.
+struct plain_lead {
+  std::uint8_t length = 0;  ///< of the character, in bytes; 0 if there is no such range
+  std::uint8_t least = 0;   ///< the first byte of the range
+};
+
+/// U+00A0-07FF, U+0800-1FFF, U+2080-CFFF: ucschar without formatting characters, except a few.
+constexpr auto plain_leads = [] {
+  std::array<plain_lead, 256> table{};
+  for (unsigned lead = 0xC2; lead <= 0xEC; ++lead) {
+    table[lead] = {static_cast<std::uint8_t>(lead < 0xE0 ? 2 : 3), 0x80};
+  }
+  table[0xC2].least = 0xA0;
+  table[0xE0].least = 0xA0;
+  table[0xE2].least = 0x82;
+  return table;
+}();
+
+/// Decodes the percent-encodings of plain characters from byte `at` on; returns the end, and moves
+/// `to` behind the characters. May write two bytes more.
+std::size_t write_run(std::string_view text, std::size_t at, char*& to) noexcept {
+  while (at < text.size() && text[at] == '%') {
+    // XX%XX%XX, or zeros after the end. Each octet is where its first digit is.
+    const std::uint64_t eight = detail::load_eight(text.data() + at + 1, text.size() - at - 1);
+    const std::uint64_t digits =
+        (eight & 0x0F * detail::each_byte) + 9 * (eight >> 6 & detail::each_byte);
+    const std::uint64_t octets = (digits << 4) + (digits >> 8);
+    const auto octet = [&](int place) { return static_cast<std::uint8_t>(octets >> 8 * place); };
+    const auto percent = [&](int place) { return (eight >> 8 * place & 0xFF) == '%'; };
+    const plain_lead lead = plain_leads[octet(0)];
+    if (lead.length == 0 || !percent(2) || octet(3) < lead.least || octet(3) > 0xBF) {
+      break;
     }
-    if (at == begin) {
+    to[0] = static_cast<char>(octet(0));
+    to[1] = static_cast<char>(octet(3));
+    if (lead.length == 2) {
+      to += 2;
+      at += 6;
+    } else if (percent(5) && (octet(6) & 0xC0) == 0x80) {
+      to[2] = static_cast<char>(octet(6));
+      to += 3;
+      at += 9;
+    } else {
+      break;
+    }
+  }
+  return at;
+}
+
+/// Copies the text from byte `at` up to the next `%`, few bytes as a rule; returns the end, and
+/// moves `to` behind the copy.
+std::size_t copy_to_percent(std::string_view text, std::size_t at, char*& to) noexcept {
+  for (; text.size() - at >= 8; at += 8, to += 8) {
+    std::memcpy(to, text.data() + at, 8);
+    const std::uint64_t percents = detail::equal(detail::load_eight(text.data() + at, 8), '%');
+    if (percents != 0) {
+      const int count = std::countr_zero(percents) / 8;
+      to += count;
+      return at + static_cast<std::size_t>(count);
+    }
+  }
+  while (at < text.size() && text[at] != '%') {
+    *to++ = text[at++];
+  }
+  return at;
+}
+
+/// Does both for as long as all percent-encodings are of plain characters.
+std::size_t write_plain(std::string_view text, std::size_t at, char*& to) noexcept {
+  for (;;) {
+    at = write_run(text, at, to);
+    if (at == text.size() || text[at] == '%') {
       return at;
     }
-    copy.replace(begin, at).append(buffer.data(), to);
+    at = copy_to_percent(text, at, to);
   }
 }
 
@@ -246,9 +292,12 @@ void detail::decode_range(const reference& ref, std::size_t from, std::size_t to
   const bool decodes_plain = options.look_alikes == look_alikes::keep && !has_ip_literal(ref);
   std::size_t at = text.find('%', from);
   while (at < to) {
-    if (const std::size_t end = decodes_plain ? decode_plain(text, at, copy) : at; end != at) {
-      at = end < to && text[end] != '%' ? text.find('%', end) : end;
-      continue;
+    if (decodes_plain && plain_leads[octet_at(text, at)].length != 0) {
+      const auto write = [&](char*& out) { return write_plain(text, at, out); };
+      if (const std::size_t end = copy.write(at, text.size() - at, write); end != at) {
+        at = end;
+        continue;
+      }
     }
     const triplets t = read_triplets(ref, at, options);
     if (t.fate == fate::character) {

@@ -14,15 +14,20 @@
 namespace leiri::detail {
 namespace {
 
-// All characters but those that continue an identifier in every component, whatever surrounds it.
-constexpr byte_set needs_look = [] {
+/// All characters but `plain` ones.
+constexpr byte_set all_but(ascii_set plain) noexcept {
   byte_set set{};
   set.fill(true);
   for (unsigned c = 0; c < 0x80; ++c) {
-    set[c] = !(unreserved | ascii_set("!$*+;=")).contains(static_cast<char>(c));
+    set[c] = !plain.contains(static_cast<char>(c));
   }
   return set;
-}();
+}
+
+// What continues an identifier, whatever surrounds it: in every component, and after the authority
+constexpr ascii_set always_inside = unreserved | ascii_set("!$*+;=");
+constexpr byte_set needs_look = all_but(always_inside);
+constexpr byte_set needs_look_in_rest = all_but(always_inside | ascii_set("/:@"));
 constexpr ascii_set ends_authority = ascii_set("/?#");
 // The characters of an IRI that, apart from white space, quotation marks and brackets, may belong
 // to a sentence.
@@ -113,8 +118,10 @@ surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept 
   s.apostrophe = before == '\'';
   s.emphasis = ascii_set("*_~").contains(before) ? before : '\0';
   s.attribute = (before == '"' || before == '\'') && begin >= 2 && text[begin - 2] == '=';
-  const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
-  s.single_quote = quote == "\u2018" || quote == "\u201A";
+  if (!is_ascii(before)) {
+    const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
+    s.single_quote = quote == "\u2018" || quote == "\u201A";
+  }
   const bool breaks_line = before == '\n' && begin > 1;
   const std::size_t end = begin - (!breaks_line ? 0 : text[begin - 2] == '\r' ? 2 : 1);
   const char32_t c = end == 0 ? 0 : decode_utf8(text, last_character(text, end)).value;
@@ -226,9 +233,13 @@ bool running_reader::host() noexcept {
 void running_reader::rest() noexcept {
   component part = component::path;
   while (!stopped_) {
-    at_ = find_any(text_, needs_look, at_);
+    at_ = find_any(text_, needs_look_in_rest, at_);
     if (at_ == text_.size()) {
       return;
+    }
+    if (text_[at_] == '%' && is_triplet(text_, at_)) {
+      at_ += 3;
+      continue;
     }
     if (at(ascii_set("#"))) {
       if (part == component::fragment) {

@@ -1,39 +1,20 @@
 #include "mapping/uri_text.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 
 #include "grammar/byte_class.hpp"
+#include "text/written_octets.hpp"
 
 namespace leiri::detail {
 namespace {
 
-/// How a byte is written: as itself, or percent-encoded.
-struct written_byte {
-  std::array<char, 4> bytes;  // the last one is never used
-  std::uint8_t size;
-};
-
-constexpr auto written_bytes = [] {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::array<written_byte, 256> table{};
-  for (unsigned octet = 0; octet < table.size(); ++octet) {
-    const auto byte = static_cast<char>(octet);
-    table[octet] = is_non_uri_byte(byte)
-                       ? written_byte{{'%', digits[octet / 16], digits[octet % 16], 0}, 3}
-                       : written_byte{{byte, 0, 0, 0}, 1};
-  }
-  return table;
-}();
+constexpr auto written_bytes = written_octets(is_non_uri_byte);
 
 }  // namespace
 
 char* write_bytes_as_uri(std::string_view text, char* to) noexcept {
   for (const char c : text) {
-    const written_byte& written = written_bytes[static_cast<unsigned char>(c)];
-    std::memcpy(to, written.bytes.data(), written.bytes.size());
-    to += written.size;
+    to = write_octet(written_bytes[static_cast<unsigned char>(c)], to);
   }
   return to;
 }

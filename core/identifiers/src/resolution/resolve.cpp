@@ -62,8 +62,7 @@ std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcep
 std::size_t directory_size(std::string_view path) noexcept {
   using namespace detail;
   for (; path.size() >= 8; path.remove_suffix(8)) {
-    const std::uint64_t others = load_eight(path.data() + path.size() - 8, 8) ^ '/' * each_byte;
-    const std::uint64_t slashes = ~(((others & ~high_bits) + ~high_bits) | others) & high_bits;
+    const std::uint64_t slashes = equal(load_eight(path.data() + path.size() - 8, 8), '/');
     if (slashes != 0) {
       return path.size() - static_cast<std::size_t>(std::countl_zero(slashes)) / 8;
     }

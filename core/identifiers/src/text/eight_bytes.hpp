@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 /// Eight ASCII bytes at a time in one number, the first in its lowest byte. A mark is the high bit
 /// of a byte.
@@ -37,11 +38,27 @@ inline std::uint64_t load_eight(const char* at, std::size_t size) noexcept {
   return first | std::uint64_t{last} << (8 * (size - 4));
 }
 
+/// Marks the bytes that equal `c`. The bytes need not be ASCII.
+constexpr std::uint64_t equal(std::uint64_t bytes, char c) noexcept {
+  const std::uint64_t others = bytes ^ static_cast<unsigned char>(c) * each_byte;
+  return ~(((others & ~high_bits) + ~high_bits) | others) & high_bits;
+}
+
 /// Marks the bytes from `first` to `last`. All bytes must be ASCII, so that no sum overflows.
 constexpr std::uint64_t between(std::uint64_t bytes, char first, char last) noexcept {
   const auto from = static_cast<unsigned char>(first);
   const auto to = static_cast<unsigned char>(last);
   return (bytes + (0x80U - from) * each_byte) & ~(bytes + (0x7FU - to) * each_byte) & high_bits;
+}
+
+/// Whether there is an ASCII letter in uppercase.
+inline bool has_capitals(std::string_view text) noexcept {
+  std::uint64_t capitals = 0;
+  for (std::size_t at = 0; at < text.size(); at += 8) {
+    const std::uint64_t bytes = load_eight(text.data() + at, text.size() - at);
+    capitals |= between(bytes & ~high_bits, 'A', 'Z') & ~bytes;
+  }
+  return capitals != 0;
 }
 
 /// The marks as eight bits, the first byte's in the lowest.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <leiri/characters.hpp>
@@ -18,6 +19,15 @@ constexpr unsigned hex_value(char c) noexcept {
   return (b & 0xFU) + (b >> 6) * 9U;
 }
 
+/// The same for every byte, for loops.
+inline constexpr auto hex_values = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (unsigned c = 0; c < 256; ++c) {
+    table[c] = static_cast<std::uint8_t>(hex_value(static_cast<char>(c)));
+  }
+  return table;
+}();
+
 /// Whether there is a complete percent-encoding at byte `at`.
 constexpr bool is_triplet(std::string_view text, std::size_t at) noexcept {
   return text.size() - at >= 3 && text[at] == '%' && hexdig.contains(text[at + 1]) &&
@@ -26,7 +36,10 @@ constexpr bool is_triplet(std::string_view text, std::size_t at) noexcept {
 
 /// The octet of the percent-encoding at byte `at`.
 constexpr unsigned char octet_at(std::string_view text, std::size_t at) noexcept {
-  return static_cast<unsigned char>(hex_value(text[at + 1]) * 16 + hex_value(text[at + 2]));
+  const auto value = [&](std::size_t i) -> unsigned {
+    return hex_values[static_cast<unsigned char>(text[i])];
+  };
+  return static_cast<unsigned char>(value(at + 1) * 16 + value(at + 2));
 }
 
 /// Whether the digits of the percent-encoding at byte `at` are as append_octet() writes them.

@@ -22,6 +22,27 @@ class rewriter {
     return out_;
   }
 
+  /// Copies the text before byte `from`, and calls `write` with a pointer to room for `size` bytes.
+  /// `write` moves the pointer, and returns the end of the text that it has replaced. If that is
+  /// `from`, nothing changes.
+  template <class Write>
+  std::size_t write(std::size_t from, std::size_t size, const Write& write) {
+    const std::size_t written = out_.size();
+    const std::size_t before = from - done_;
+    out_.resize(written + before + size);
+    char* to = out_.data() + written + before;
+    const std::size_t end = write(to);
+    if (end == from) {
+      out_.resize(written);
+      return end;
+    }
+    text_.copy(out_.data() + written, before, done_);
+    out_.resize(static_cast<std::size_t>(to - out_.data()));
+    done_ = end;
+    changed_ = true;
+    return end;
+  }
+
   /// The text itself if nothing was replaced, otherwise the copy.
   std::string_view finish() {
     if (!changed_) {

@@ -7,6 +7,7 @@
 #include <leiri/utf8.hpp>
 
 #include "text/ascii.hpp"
+#include "text/percent.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/normal_forms.hpp"
 #include "unicode/spoof.hpp"
@@ -39,7 +40,8 @@ void append_ascii_skeleton(char c, std::string& out) {
   out += skeleton_end(c);
 }
 
-/// The skeleton of a text in URI notation, from its end up to its last percent-encoding.
+/// The skeleton of a text in URI notation, from its end up to the last percent-encoding of a
+/// character that is not unreserved.
 class skeleton_from_end {
  public:
   skeleton_from_end(std::string_view text, case_folding c) noexcept : text_(text), case_(c) {}
@@ -50,11 +52,17 @@ class skeleton_from_end {
       is_inside_m_ = false;
       return 'r';
     }
-    if (text_.empty() || is_behind_encoding()) {
+    if (text_.empty()) {
       return '\0';
     }
-    const char c = case_ == case_folding::fold ? to_lower(text_.back()) : text_.back();
-    text_.remove_suffix(1);
+    const bool is_encoded = text_.size() >= 3 && text_[text_.size() - 3] == '%';
+    const char last =
+        is_encoded ? static_cast<char>(octet_at(text_, text_.size() - 3)) : text_.back();
+    if (is_encoded && !unreserved.contains(last)) {
+      return '\0';
+    }
+    const char c = case_ == case_folding::fold ? to_lower(last) : last;
+    text_.remove_suffix(is_encoded ? 3 : 1);
     is_inside_m_ = c == 'm';
     return skeleton_end(c);
   }
@@ -62,10 +70,6 @@ class skeleton_from_end {
   [[nodiscard]] bool is_whole() const noexcept { return text_.empty(); }
 
  private:
-  [[nodiscard]] bool is_behind_encoding() const noexcept {
-    return text_.size() >= 3 && text_[text_.size() - 3] == '%';
-  }
-
   std::string_view text_;
   case_folding case_;
   bool is_inside_m_ = false;

@@ -17,7 +17,8 @@ enum class case_folding : bool { keep, fold };
 void append_folded(std::string_view text, folding f, case_folding c, std::string& out);
 
 /// Whether two texts in URI notation differ at their ends in a way that no folding ignores. Stops
-/// at the last percent-encoding of a text, since that can stand for any character.
+/// at the last percent-encoding of a text, since that can stand for any character, unless it is of
+/// an unreserved one.
 bool ends_differ(std::string_view a, std::string_view b, case_folding c) noexcept;
 
 }  // namespace leiri::detail

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "checks/words.hpp"
 #include "support/exact_copy.hpp"
+#include "unicode/spoof.hpp"
 
 BOOST_AUTO_TEST_SUITE(words)
 
@@ -126,6 +128,24 @@ BOOST_AUTO_TEST_CASE(remembered_words) {
     BOOST_REQUIRE(found(text, &known) == "");
   }
   BOOST_TEST(found("http://h/p\u0430ypal", &known) == "path 9 mixed-scripts");
+}
+
+// UTS #39 section 5.2: what ICU is not asked for has the same answer.
+BOOST_AUTO_TEST_CASE(japanese_mixes_scripts) {
+  const std::vector<std::string> letters = {
+      "a",      "Z",      "\u4E2D", "\u3042", "\u30A2", "\u3007", "\u30FC", "\u3005",
+      "\uFF76", "\u309D", "\u30FD", "\u3105", "\uD55C", "\u0430", "\u05D0", "1"};
+  for (const std::string& a : letters) {
+    for (const std::string& b : letters) {
+      for (const std::string& c : letters) {
+        const std::string word = a + b + c;
+        BOOST_TEST_CONTEXT(word) {
+          BOOST_TEST((detail::judge_word(word) == detail::word_verdict::mixed) ==
+                     detail::mixes_scripts(word));
+        }
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

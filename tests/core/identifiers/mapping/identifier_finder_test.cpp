@@ -189,6 +189,33 @@ BOOST_AUTO_TEST_CASE(angle_brackets) {
   BOOST_TEST(found("URL:x:y, CURL:x:y") == "x:y");
 }
 
+// They are searched for eight bytes at a time.
+BOOST_AUTO_TEST_CASE(angle_brackets_at_every_place) {
+  for (std::size_t size = 0; size < 20; ++size) {
+    const std::string iri = "http://h/" + std::string(size, 'x');
+    BOOST_TEST(found("<" + iri + ">") == iri);
+    BOOST_TEST(found("<" + iri + "\n/>") == iri + "/");
+    BOOST_TEST(found("<" + iri + ".>") == iri + ".");
+    BOOST_TEST(found("<" + iri + ".") == iri);                 // no other half
+    BOOST_TEST(found("<" + iri + ".<x>") == iri);              // another one
+    BOOST_TEST(found("<" + iri + "=:;?.>") == iri + "=:;?.");  // neighbors in ASCII
+    BOOST_TEST(found("<" + iri + "\u00BE.>") ==
+               iri + "\u00BE.");  // its last byte is >, with a high bit
+  }
+}
+
+BOOST_AUTO_TEST_CASE(percent_encodings_and_delimiters_in_paths) {
+  for (std::size_t size = 0; size < 10; ++size) {
+    const std::string iri = "http://h/" + std::string(size, 'x');
+    BOOST_TEST(found(iri + "%C3%A9%20/a:b@c") == iri + "%C3%A9%20/a:b@c");
+    BOOST_TEST(found(iri + "%4") == iri);
+    BOOST_TEST(found(iri + "%") == iri);
+    BOOST_TEST(found(iri + "%zz") == iri);
+    BOOST_TEST(found(iri + "/:") == iri + "/");
+    BOOST_TEST(found(iri + "/a#b/c:d@e%41#f") == iri + "/a#b/c:d@e%41");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_grammar_error_ends_the_list) {
   BOOST_TEST(found("http://h/100%") == "http://h/100");
   BOOST_TEST(found("http://h/%4G") == "http://h/");

@@ -361,6 +361,48 @@ BOOST_AUTO_TEST_CASE(to_iri_follows_the_rfc) {
   BOOST_TEST(changed > 1000U);
 }
 
+// Several percent-encodings are decoded at once, and up to eight bytes between them are copied.
+BOOST_AUTO_TEST_CASE(to_iri_of_all_octets) {
+  const auto encoded = [](unsigned octet) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    return std::string{'%', digits[octet / 16], digits[octet % 16]};
+  };
+  const auto check = [](const std::string& text) {
+    const std::string expected = leiri_reference::uri_to_iri(text);
+    if (iri(text, profile::iri) != expected) {
+      BOOST_TEST_CONTEXT(text) { BOOST_TEST(iri(text, profile::iri) == expected); }
+    }
+  };
+  for (unsigned first = 0; first < 0x100; ++first) {
+    const std::string head = (first % 2 == 0 ? "" : "?") + encoded(first);
+    for (unsigned second = 0; second < 0x100; ++second) {
+      check(head + encoded(second));
+      if (first >= 0xE0) {
+        const std::string three = head + encoded(second) + encoded(0x80 + second % 0x40);
+        check(three);
+        check(three + encoded(second) + (second % 3 == 0 ? "%C3%A9" : "x"));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(to_iri_of_long_texts) {
+  const std::vector<std::string> pieces = {"%C3%A9",       "%D7%90", "%E4%B8%AD", "%E2%80%8E",
+                                           "%E2%82%AC",    "%C2%A0", "%C2%80",    "%E0%A4%84",
+                                           "%F0%9F%8D%95", "%C3",    "%A9",       "%20",
+                                           "%7e",          "_",      "words",     "ofseven"};
+  random_identifiers random(79);
+  for (int i = 0; i < 10'000; ++i) {
+    std::string text(random.pick(20), 'x');
+    for (std::size_t n = random.pick(20); n > 0; --n) {
+      text += pieces[random.pick(pieces.size())];
+    }
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_TEST(iri(text, profile::iri) == leiri_reference::uri_to_iri(text));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(to_iri_follows_the_drafts) {
   random_identifiers source(2003);
   for (int i = 0; i < 20000; ++i) {
