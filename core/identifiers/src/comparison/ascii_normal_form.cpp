@@ -6,7 +6,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/resolve.hpp>
 
-#include "comparison/normal_units.hpp"
 #include "resolution/finish_path.hpp"
 #include "text/eight_bytes.hpp"
 #include "text/percent.hpp"
