@@ -26,8 +26,7 @@ inline std::uint64_t percents_of(std::string_view text) noexcept {
 /// long as it returns true. The first one is at byte `first`; there is none if that is not less
 /// than the size of the text. Fast where there are many, and where there are few.
 template <class Visit>
-void visit_triplets(std::string_view text, std::size_t first,
-                                                  const Visit& visit) {
+void visit_triplets(std::string_view text, std::size_t first, const Visit& visit) {
   constexpr std::size_t near = 16;
   for (std::size_t at = first; at < text.size();) {
     if (!visit(at)) {
