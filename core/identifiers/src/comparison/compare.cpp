@@ -111,7 +111,9 @@ bool is_almost_normal(const reference& ref) noexcept {
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
   if (aliases == nullptr && is_almost_normal(x) && is_almost_normal(y) &&
       detail::surely_differ_as_stored(x, y)) {
-    return {rung::none, differing_components(x, y, differ_as_units)};
+    const bool encoded = x.traits.percent || y.traits.percent;
+    return {rung::none,
+            encoded ? differing_components(x, y, differ_as_units) : differing_components(x, y)};
   }
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};
