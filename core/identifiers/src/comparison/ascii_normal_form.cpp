@@ -6,7 +6,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/resolve.hpp>
 
-#include "comparison/normal_units.hpp"
 #include "resolution/finish_path.hpp"
 #include "text/eight_bytes.hpp"
 #include "text/percent.hpp"
@@ -125,7 +124,9 @@ std::optional<std::string_view> ascii_normal_form(const reference& ref, notation
   if (abnormal == none && !capitals && !dots) {
     return ref.text;
   }
-  if ((capitals ? percent : abnormal) < ref.path_begin) {
+  const bool may_decode = n == notation::iri && abnormal != none;
+  if ((capitals ? percent : abnormal) < ref.path_begin ||
+      (may_decode && octet_at(ref.text, abnormal) >= 0x80)) {
     return std::nullopt;
   }
   const std::size_t start = out.size();

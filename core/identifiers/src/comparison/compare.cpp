@@ -33,8 +33,11 @@ reference parts_of(std::string_view normal, const reference& ref) noexcept {
 using optional_part = std::optional<std::string_view>;
 
 bool differ_as_strings(const optional_part& a, const optional_part& b) noexcept {
-  return a.has_value() != b.has_value() ||
-         (a && (a->size() != b->size() || std::memcmp(a->data(), b->data(), a->size()) != 0));
+  if (!a || !b) {
+    return a.has_value() != b.has_value();
+  }
+  const std::size_t size = a->size();
+  return size != b->size() || (size != 0 && std::memcmp(a->data(), b->data(), size) != 0);
 }
 
 /// Whether the normal forms of two components differ.
@@ -108,7 +111,9 @@ bool is_almost_normal(const reference& ref) noexcept {
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
   if (aliases == nullptr && is_almost_normal(x) && is_almost_normal(y) &&
       detail::surely_differ_as_stored(x, y)) {
-    return {rung::none, differing_components(x, y, differ_as_units)};
+    const bool encoded = x.traits.percent || y.traits.percent;
+    return {rung::none,
+            encoded ? differing_components(x, y, differ_as_units) : differing_components(x, y)};
   }
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};

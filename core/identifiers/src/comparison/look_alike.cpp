@@ -128,30 +128,22 @@ bool may_encode_right_to_left(std::string_view text) noexcept {
 }
 
 /// Whether display may change the order of characters.
-bool may_be_reordered(const look_alike_parts& parts) noexcept {
-  return has_idn_label(parts.authority()) || may_encode_right_to_left(parts.authority()) ||
-         may_encode_right_to_left(parts.rest());
-}
-
-bool have_other_ends(const look_alike_parts& x, const look_alike_parts& y) noexcept {
-  return detail::ends_differ(x.rest(), y.rest(), case_folding::fold) ||
-         detail::ends_differ(x.authority(), y.authority(), case_folding::keep);
+bool may_be_reordered(const reference& ref) noexcept {
+  return has_idn_label(ref.slice(0, ref.path_begin)) || may_encode_right_to_left(ref.text);
 }
 
 }  // namespace
 
-[[gnu::flatten]] bool detail::surely_differ(const reference& a, const reference& b) noexcept {
-  const look_alike_parts x(a.text, a.path_begin);
-  const look_alike_parts y(b.text, b.path_begin);
-  return x.start() != y.start() ||
-         (!may_be_reordered(x) && !may_be_reordered(y) && have_other_ends(x, y));
+bool detail::surely_differ(const reference& a, const reference& b) noexcept {
+  return surely_differ_as_stored(a, b) && !may_be_reordered(a) && !may_be_reordered(b);
 }
 
 [[gnu::flatten]] bool detail::surely_differ_as_stored(const reference& a,
                                                       const reference& b) noexcept {
   const look_alike_parts x(a.text, a.path_begin);
   const look_alike_parts y(b.text, b.path_begin);
-  return x.start() != y.start() || have_other_ends(x, y);
+  return x.start() != y.start() || ends_differ(x.rest(), y.rest(), case_folding::fold) ||
+         ends_differ(x.authority(), y.authority(), case_folding::keep);
 }
 
 std::string_view look_alike_key(const reference& ref, std::string& out) {

@@ -109,7 +109,8 @@ class normalizer {
     form_.scheme = form_.scheme && ref.has_scheme();
   }
 
-  std::string_view run() {
+  /// Not inlined, so that usual identifiers do not pay for its stack frame.
+  [[gnu::noinline]] std::string_view run() {
     if (ref_.has_scheme()) {
       write_scheme();
     }

@@ -50,6 +50,11 @@ HWY_INLINE lookup look_up_part(std::string_view name) noexcept {
 }
 
 [[maybe_unused]] lookup look_up(std::string_view host) noexcept {
+  // Most names have one part; lookup_by_parts() has no vector instructions to inline it into.
+  const std::string_view name = without_root(host);
+  if (name.size() <= longest_label) {
+    return look_up_part(name);
+  }
   return lookup_by_parts(host, [](std::string_view part) HWY_ATTR { return look_up_part(part); });
 }
 

@@ -284,6 +284,17 @@ void decode_domain(const reference& ref, detail::domain_place where, const to_ir
   }
 }
 
+/// The end of a piece of the text from byte `at` on, not inside a percent-encoding. Pieces are
+/// short, since the room for each is filled before it is written.
+std::size_t piece_end(std::string_view text, std::size_t at) noexcept {
+  constexpr std::size_t longest = 256;
+  if (text.size() - at <= longest) {
+    return text.size();
+  }
+  const std::size_t end = at + longest;
+  return text[end - 1] == '%' ? end - 1 : text[end - 2] == '%' ? end - 2 : end;
+}
+
 }  // namespace
 
 void detail::decode_range(const reference& ref, std::size_t from, std::size_t to,
@@ -293,9 +304,10 @@ void detail::decode_range(const reference& ref, std::size_t from, std::size_t to
   std::size_t at = text.find('%', from);
   while (at < to) {
     if (decodes_plain && plain_leads[octet_at(text, at)].length != 0) {
-      const auto write = [&](char*& out) { return write_plain(text, at, out); };
-      if (const std::size_t end = copy.write(at, text.size() - at, write); end != at) {
-        at = end;
+      const std::string_view part = text.substr(0, piece_end(text, at));
+      const auto write = [&](char*& out) { return write_plain(part, at, out); };
+      if (const std::size_t end = copy.write(at, part.size() - at, write); end != at) {
+        at = end < to && text[end] != '%' ? text.find('%', end) : end;
         continue;
       }
     }

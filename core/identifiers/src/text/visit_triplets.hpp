@@ -32,17 +32,23 @@ void visit_triplets(std::string_view text, std::size_t first, const Visit& visit
     if (!visit(at)) {
       return;
     }
-    const std::size_t next = std::min(text.find('%', at + 3), text.size());
+    std::size_t next = std::min(text.find('%', at + 3), text.size());
     if (next - at > near) {
       at = next;
       continue;
     }
-    for (std::uint64_t places = percents_of(text.substr(next)); places != 0; places &= places - 1) {
+    std::uint64_t places = percents_of(text.substr(next));
+    while (places != 0) {
       if (!visit(next + static_cast<std::size_t>(std::countr_zero(places)))) {
         return;
       }
+      places &= places - 1;
+      if (places == 0) {
+        next = std::min(next + 64, text.size());
+        places = percents_of(text.substr(next));
+      }
     }
-    at = text.find('%', std::min(next + 64, text.size()));
+    at = text.find('%', next);
   }
 }
 

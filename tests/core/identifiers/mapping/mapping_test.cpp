@@ -394,7 +394,7 @@ BOOST_AUTO_TEST_CASE(to_iri_of_long_texts) {
   random_identifiers random(79);
   for (int i = 0; i < 10'000; ++i) {
     std::string text(random.pick(20), 'x');
-    for (std::size_t n = random.pick(20); n > 0; --n) {
+    for (std::size_t n = random.pick(80); n > 0; --n) {
       text += pieces[random.pick(pieces.size())];
     }
     BOOST_TEST_CONTEXT(text) {
