@@ -20,6 +20,13 @@ listed_identifier listed(const occurrence& o, const outcome& result,
           result.usable,      result.resolved, result.why,    opens};
 }
 
+identifier_lines::identifier_lines(output& out) : out_(out) {
+  for (std::size_t i = 0; i < of_roles_.size(); ++i) {
+    of_roles_[i] = before_value(static_cast<role>(i), {});
+  }
+  begin_base({});
+}
+
 void identifier_lines::begin_document(std::string_view path) {
   document_.clear();
   json_writer(document_).begin_object().member("document", path).key("line");
@@ -36,6 +43,9 @@ void identifier_lines::write(const listed_identifier& i) {
   const bool has_offset = i.where.offset != position::unknown;
   const decimal column(i.where.column);
   const decimal offset(i.where.offset);
+  const std::string_view before_value = i.role_detail.empty()
+                                            ? of_roles_[static_cast<std::size_t>(i.role)]
+                                            : role_with(i.role, i.role_detail);
   const std::string_view value = json_characters(i.value, value_);
   const std::string_view resolved =
       !i.usable ? name(i.why)
@@ -43,11 +53,9 @@ void identifier_lines::write(const listed_identifier& i) {
           ? value
           : json_characters(i.resolved, resolved_);
   const bool has_more = i.opens || has_uris_;
-  out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
-             R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
-             json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
-             base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
-             resolved, has_more ? R"(")"sv : "\"}\n"sv);
+  out_.write(head_, column.text(), R"(,"offset":)"sv, has_offset ? offset.text() : "null"sv,
+             before_value, value, i.usable ? before_resolved_ : before_code_, resolved,
+             has_more ? R"(")"sv : "\"}\n"sv);
   if (has_more) {
     write_rest(i);
   }
@@ -80,9 +88,29 @@ void identifier_lines::begin_line(std::uint64_t line) {
 
 void identifier_lines::begin_base(std::string_view base) {
   base_ = base;
-  base_json_.clear();
-  json_writer json(base_json_);
+  before_resolved_ = R"(","base":)";
+  json_writer json(before_resolved_);
   base.empty() ? json.null() : json.value(base);
+  before_code_ = before_resolved_ + R"(,"resolved":null,"code":")";
+  before_resolved_ += R"(,"resolved":")";
+}
+
+/// The member `role`, which may have a detail, and the next one up to its text.
+std::string identifier_lines::before_value(role r, std::string_view detail) {
+  std::string buffer;
+  std::string json = R"(,"role":")";
+  json.append(name(r)).append(detail.empty() ? "" : ":").append(json_characters(detail, buffer));
+  return json.append(R"(","value":")");
+}
+
+/// Many lines have the same detail as the line before.
+const std::string& identifier_lines::role_with(role r, std::string_view detail) {
+  if (r != role_ || detail != detail_) {
+    role_ = r;
+    detail_ = detail;
+    before_value_ = before_value(r, detail);
+  }
+  return before_value_;
 }
 
 namespace {

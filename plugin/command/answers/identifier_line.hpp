@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <leiri/charset.hpp>
 #include <leiri/documents/audit.hpp>
@@ -34,7 +36,7 @@ listed_identifier listed(const occurrence& o, const outcome& result,
 class identifier_lines {
  public:
   /// `out` must outlive the object.
-  explicit identifier_lines(output& out) noexcept : out_(out) {}
+  explicit identifier_lines(output& out);
 
   void begin_document(std::string_view path);
   /// From here on, usable identifiers have the member `uri`: the URI to which they map, with the
@@ -48,6 +50,8 @@ class identifier_lines {
  private:
   void begin_line(std::uint64_t line);
   void begin_base(std::string_view base);
+  static std::string before_value(role r, std::string_view detail);
+  const std::string& role_with(role r, std::string_view detail);
   void write_rest(const listed_identifier& i);
 
   output& out_;
@@ -57,11 +61,18 @@ class identifier_lines {
   std::string head_;        // JSON before the column, for identifiers in line_
   std::uint64_t line_ = 0;  // 0: head_ is that of another document
   std::string base_;
-  std::string base_json_ = "null";
+  // JSON from the end of the value up to the text of the next member; with another one if the
+  // identifier is not usable.
+  std::string before_resolved_;
+  std::string before_code_;
+  // JSON before the value, for roles without a detail, and for the last one with a detail.
+  std::array<std::string, static_cast<std::size_t>(role::literal) + 1> of_roles_;
+  std::string before_value_;
+  role role_{};
+  std::string detail_;
   // Buffers for texts that have to be escaped.
   std::string value_;
   std::string resolved_;
-  std::string detail_;
   std::string rest_;
 };
 

@@ -82,10 +82,24 @@ BOOST_AUTO_TEST_CASE(misplaced_texts) {
 BOOST_AUTO_TEST_CASE(random_documents) {
   constexpr std::string_view heads[] = {
       "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
-      "xmlns:p='http://p.example/' "
+      "xmlns:p='http://p.example/' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
       "xmlns='http://d.example/' xmlns:xlink='http://www.w3.org/1999/xlink'>\n",
       "<d:article xmlns:d='http://docbook.org/ns/docbook' xmlns:p='http://p.example/' "
-      "xmlns:rdf='http://r.example/' xmlns:xlink='http://www.w3.org/1999/xlink'>"};
+      "xmlns:rdf='http://r.example/' xmlns:xlink='http://www.w3.org/1999/xlink' "
+      "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>",
+      "<MPD xmlns='urn:mpeg:dash:schema:mpd:2011' xmlns:p='http://p.example/' "
+      "xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+      "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+      "xmlns:xlink='http://www.w3.org/1999/xlink' xml:base='http://b.example/'>"};
+  // Without and with declarations that content needs.
+  constexpr std::string_view types[] = {
+      "",
+      "",
+      "<!DOCTYPE r SYSTEM 'r.dtd'>\n",
+      "<!DOCTYPE r [<!ELEMENT r ANY><!NOTATION n SYSTEM 'n'><!ENTITY % p SYSTEM 'p'>%p;]>\n",
+      "<!DOCTYPE r [<!ATTLIST p:e p:z CDATA 'http://z.example/%zz' rdf:resource CDATA 'a%zz'>]>",
+      "<!DOCTYPE r [<!ATTLIST p:f rdf:resource NMTOKEN #IMPLIED><!ATTLIST x a CDATA #IMPLIED>]>",
+      "<!DOCTYPE r [<!ENTITY e 'http://e.example/%zz'><!ENTITY f '<p:e/>text'>]>"};
   constexpr std::string_view opened[] = {"<p:a>",
                                          "<rdf:Description rdf:about='http://a.example/\xC3\xA9'>",
                                          "<p:b rdf:parseType='Literal'>",
@@ -109,10 +123,21 @@ BOOST_AUTO_TEST_CASE(random_documents) {
       "<?p i?>",
       "\xE6\xBC\xA2",
       "<rdf:Description><p:h rdf:nodeID='0'>\n</p:h></rdf:Description>",
-      "<p:i a='&amp;&apos;' rdf:ID='n'/>"};
+      "<p:i a='&amp;&apos;' rdf:ID='n'/>",
+      "<p:f rdf:resource=' ../%zz  x '/>",
+      "<p:j a='urn:x:y'>\n\n http://j.example/</p:j>",
+      "<u>urn:u:v</u>",
+      "<x xsi:type='p:t'/>",
+      "<BaseURL>w/</BaseURL>"};
+  // They end the reading where it is known that the entities are not declared.
+  constexpr std::string_view references[] = {"<x>&e;</x>", "&f;", "<p:e rdf:resource='&e;'/>"};
   std::mt19937 random(20261124);
   for (std::size_t n = 0; n < 1500; ++n) {
-    std::string document(heads[random() % std::size(heads)]);
+    const std::string_view head = heads[random() % std::size(heads)];
+    std::string document(types[random() % std::size(types)]);
+    const bool has_references = document.find("<!ENTITY") != std::string::npos ||
+                                document.find("r.dtd") != std::string::npos;
+    document += head;
     std::string ends;
     for (std::size_t i = random() % 300; i != 0; --i) {
       const std::size_t kind = random() % std::size(opened);
@@ -122,6 +147,8 @@ BOOST_AUTO_TEST_CASE(random_documents) {
       } else if (random() % 5 == 0 && !ends.empty()) {
         document += closed[static_cast<std::size_t>(ends.back())];
         ends.pop_back();
+      } else if (has_references && random() % 20 == 0) {
+        document += references[random() % std::size(references)];
       } else {
         document += leaves[random() % std::size(leaves)];
       }
@@ -129,7 +156,7 @@ BOOST_AUTO_TEST_CASE(random_documents) {
     for (; !ends.empty() && random() % 100 != 0; ends.pop_back()) {
       document += closed[static_cast<std::size_t>(ends.back())];
     }
-    document += document.starts_with("<rdf") ? "</rdf:RDF>" : "</d:article>";
+    document += "</" + std::string(head.substr(1, head.find(' ') - 1)) + ">";
     BOOST_TEST_CONTEXT(document) { check_in_pieces(document); }
   }
 }

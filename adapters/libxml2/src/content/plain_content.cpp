@@ -299,8 +299,13 @@ bool plain_content::read_attribute(std::size_t first_word, const char*& at) {
   if (end == nullptr || (has_references && !decode_value(value))) {
     return false;
   }
-  words_.insert(words_.end(), {name->local, name->prefix, name->uri, xml_chars(value.data()),
-                               xml_chars(value.data() + value.size())});
+  const std::size_t first = words_.size();
+  words_.resize(first + 5);
+  words_[first] = name->local;
+  words_[first + 1] = name->prefix;
+  words_[first + 2] = name->uri;
+  words_[first + 3] = xml_chars(value.data());
+  words_[first + 4] = xml_chars(value.data() + value.size());
   at = end + 1;
   return true;
 }

@@ -71,6 +71,15 @@ inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
   c->sax2 = is_used ? 1 : 0;
 }
 
+/// Whether the document type has declarations that content may need: those of entities, and those
+/// that give attributes defaults or other types than CDATA. No function returns the latter.
+inline bool declares_content(xmlParserCtxtPtr c) noexcept {
+  const xmlDoc* const d = c->myDoc;
+  return d == nullptr || d->extSubset != nullptr || c->attsDefault != nullptr ||
+         c->attsSpecial != nullptr ||
+         (d->intSubset != nullptr && d->intSubset->entities != nullptr);
+}
+
 /// Whether the root element has ended. No function returns this.
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 

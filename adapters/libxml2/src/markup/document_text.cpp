@@ -46,6 +46,11 @@ std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noe
   return {buffer_.data() + begin, static_cast<std::size_t>(to - from)};
 }
 
+position fed_text::locate(std::uint64_t offset) const noexcept {
+  const position begin = after_mark(start_, slice(start_.offset, offset));
+  return advance(begin, slice(begin.offset, offset));
+}
+
 void document_text::resume(std::uint64_t given, std::uint64_t offset) noexcept {
   passage_ = {};
   if (offset != given + passed_) {
@@ -126,6 +131,14 @@ const char* document_text::byte_at(std::uint64_t offset) const noexcept {
 position document_text::locate(const char* at) const noexcept {
   position p = locate_in_text(at);
   if (fed_ != nullptr && fed_->is_decoded()) {
+    p.offset = position::unknown;
+  }
+  return p;
+}
+
+position document_text::locate_kept(std::uint64_t offset) const noexcept {
+  position p = fed_->locate(offset);
+  if (fed_->is_decoded()) {
     p.offset = position::unknown;
   }
   return p;

@@ -33,6 +33,8 @@ class fed_text {
   }
   /// The bytes from file offset `from` up to `to`; all must be kept.
   [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
+  /// The position of a kept byte. Takes time linear in the number of kept bytes before it.
+  [[nodiscard]] position locate(std::uint64_t offset) const noexcept;
 
  private:
   bool is_decoded_;
@@ -81,6 +83,10 @@ class document_text {
   /// The position of a byte in the buffer, at or before the parser's place. Takes time linear in
   /// the distance to the previous call's byte, so call it in document order.
   [[nodiscard]] position locate(const char* at) const noexcept;
+
+  /// The position of the byte with this offset, which must be kept. Another reader has read it
+  /// instead of the parser.
+  [[nodiscard]] position locate_kept(std::uint64_t offset) const noexcept;
 
   /// Convert between bytes in the buffer and their offsets, which count the bytes that the parser
   /// reads. byte_at() returns null if the buffer no longer contains the byte.

@@ -34,8 +34,7 @@ content content_in_schema(string_view attribute) noexcept {
 /// The vocabularies whose attributes are names if they have a prefix that is in force: WSDL, and
 /// the names of elements and attributes in RELAX NG.
 bool has_names(vocabulary in, string_view attribute) {
-  static const vocabulary relax_ng = vocabulary_of("http://relaxng.org/ns/structure/1.0");
-  return in == vocabulary::wsdl || (in == relax_ng && attribute == "name");
+  return has_names_in_values(in) && (in == vocabulary::wsdl || attribute == "name");
 }
 
 /// Every non-ASCII character counts as part of a name: the parser has checked the document, and

@@ -48,6 +48,8 @@ class rdf_reader {
   }
   /// Whether the current element, or what comes next, is inside RDF.
   [[nodiscard]] bool is_open() const noexcept { return !levels_.empty(); }
+  /// Whether only the start of RDF is of interest.
+  [[nodiscard]] bool is_idle() const noexcept { return !is_open() && !makes_statements(); }
   /// Whether the children of the current element are a literal: XML that is not RDF.
   [[nodiscard]] bool is_in_literal() const noexcept {
     return is_open() && levels_.back() == level::literal;

@@ -306,7 +306,8 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
   if (!has_begun_ || is_converted()) {
     return bytes.substr(0, converted_chunk_size);
   }
-  if (bytes.size() < least_plain || has_document_type(context_.get()) ||
+  const bool is_in_prolog = !filter_.has_element() && has_document_type(context_.get());
+  if (bytes.size() < least_plain || is_in_prolog || declares_content(context_.get()) ||
       is_behind_root(context_.get()) || unread_bytes(context_.get()) > most_unread) {
     return bytes;
   }

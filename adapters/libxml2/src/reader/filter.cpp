@@ -158,9 +158,14 @@ void filter::start_content(const rule& r) {
   content_misses_entity_ = false;
   const std::string_view before = source_.text().before_here();
   content_offset_ = source_.text().offset_of(before.data() + before.size()) + 1;
-  content_begin_ = source_.here();
-  if (!source_.is_inside_entity()) {
-    content_begin_ = advance(content_begin_, ">");
+  // The position of a text that is only counted is hardly ever needed. If another reader passes
+  // over the element, it also passes over its end, so that the bytes are kept until then.
+  content_begin_.reset();
+  if (r.how != treatment::unknown || !source_.text().is_passing()) {
+    content_begin_ = source_.here();
+    if (!source_.is_inside_entity()) {
+      content_begin_ = advance(*content_begin_, ">");
+    }
   }
   hear_text(source_.current());
 }
@@ -277,7 +282,7 @@ void filter::add_content(std::string_view text) {
   }
   content_ += text;
   if (content_.size() > max_value_length) {
-    state_.report(code::too_long, content_begin_, {});
+    state_.report(code::too_long, content_begin(), {});
     stop_content();
   }
 }

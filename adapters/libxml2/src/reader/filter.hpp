@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <leiri/documents/audit.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -91,6 +92,9 @@ class filter final : public sax_layer {
   static bool is_before_notation(const void* context) noexcept;
 
   void start_content(const rule& r);
+  [[nodiscard]] position content_begin() const noexcept {
+    return content_begin_ ? *content_begin_ : source_.text().locate_kept(content_offset_);
+  }
   [[nodiscard]] bool is_long_enough() const noexcept;
   void refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name);
   void end_content();
@@ -119,7 +123,7 @@ class filter final : public sax_layer {
   const rule* content_rule_ = nullptr;
   std::size_t content_depth_ = 0;
   std::uint64_t content_offset_ = 0;
-  position content_begin_;
+  std::optional<position> content_begin_;  // nothing: the bytes are kept, and show it
   std::string content_;
   bool content_misses_entity_ = false;
 };

@@ -69,6 +69,7 @@ void identifier_reader::restart() {
   ontologies_.restart();
   schemas_.restart();
   depth_ = 0;
+  needed_.clear();
   is_in_prolog_ = true;
   stylesheet_depth_ = 0;
 }
@@ -95,11 +96,20 @@ const rule* identifier_reader::start(const start_event& e) {
   }
   const known_name& name = state_.name(e.local, e.uri);
   take(e, name);
+  ++depth_;
+  if (name.is_quiet && attributes_.empty() && is_quiet(e)) {
+    note_names(name);
+    rules_.pass_over();
+    element_namespace_ = name.namespace_name();
+    return name.content;
+  }
+  needed_.push_back(depth_);
   const element here{&name, e.prefix, attributes_};
   element_namespace_ = here.name->namespace_name();
-  ++depth_;
   is_in_prolog_ = false;
-  enter_stylesheet(here);
+  if (stylesheet_depth_ == 0 && (depth_ == 1 || here.name->in == vocabulary::xslt)) {
+    enter_stylesheet(here);
+  }
   if (state_.source().is_inside_entity()) {
     enter_entity();
   }
@@ -117,11 +127,20 @@ const rule* identifier_reader::start(const start_event& e) {
   if (here.name->in == vocabulary::owl) {
     ontologies_.read(here, depth_);
   }
-  if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
+  if (has_xsi_ || here.name->in == vocabulary::xsd) {
     schemas_.read(here, depth_ == 1);
+  }
+  if (has_xsi_ || is_template || name.has_own_reader) {
     prefixes_.read(here, e, names_, is_template);
   }
   return content_rule(here);
+}
+
+/// Whether no reader needs an element with a quiet name, of whose attributes none is read: most
+/// elements have neither identifiers nor other meanings. The document element is always needed.
+bool identifier_reader::is_quiet(const start_event& e) const noexcept {
+  return rdf_.is_idle() && !has_xsi_ && e.namespaces() == 0 && !e.has_rejected_namespaces &&
+         depth_ > 1 && stylesheet_depth_ == 0 && !state_.source().is_inside_entity();
 }
 
 /// Texts of Atom are HTML if their type says so; the mode of Atom 0.3 must say that it is escaped
@@ -153,7 +172,8 @@ const rule* identifier_reader::content_rule(const element& e) {
   static constexpr rule rdfa_text = {
       vocabulary::any, {}, vocabulary::none, {}, treatment::uri_literal, profile::iri, {}};
   const rule* const r = e.name->content;
-  if (r == nullptr && rules_.has_any_uri(e) && e.find("content") == nullptr) {
+  if (r == nullptr && !e.attributes.empty() && rules_.has_any_uri(e) &&
+      e.find("content") == nullptr) {
     return &rdfa_text;
   }
   if (r == nullptr || r->how != treatment::uri_literal) {
@@ -187,11 +207,16 @@ void identifier_reader::note_name(const known_name& name) {
 void identifier_reader::take(const start_event& e, const known_name& element) {
   names_.clear();
   attributes_.clear();
+  has_xsi_ = false;
+  if (e.attributes() == 0) {
+    return;
+  }
   const bool is_all_read = depth_ == 0 || rdf_.is_open() || !rules_.knows(element);
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     const known_name& name = state_.name(a.local, a.uri);
     names_.push_back(&name);
+    has_xsi_ = has_xsi_ || name.in == vocabulary::xsi;
     if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
         name.in == vocabulary::other) {
       attributes_.push_back(
@@ -219,9 +244,6 @@ void identifier_reader::mark_incomplete_attributes() {
 /// A stylesheet may also be embedded in another document, and a document that consists of a single
 /// template declares itself by xsl:version (XSLT 1.0 sections 2.3 and 2.7).
 void identifier_reader::enter_stylesheet(const element& e) {
-  if (stylesheet_depth_ != 0) {
-    return;
-  }
   const bool is_simplified =
       depth_ == 1 && std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
         return a.name->in == vocabulary::xslt && a.name->local() == "version";
@@ -270,6 +292,12 @@ void identifier_reader::read_content(const rule& r, std::string_view text, const
 
 void identifier_reader::end() {
   rules_.reach_end();
+  if (needed_.back() != depth_) {
+    state_.bases().leave(depth_);  // an element in it may have set its base
+    --depth_;
+    return;
+  }
+  needed_.pop_back();
   namespaces_.end(depth_);
   prefixes_.end(depth_);
   rdf_.end();

@@ -57,6 +57,7 @@ class identifier_reader {
   [[nodiscard]] bool may_be_html(const element& e);
   [[nodiscard]] const rule* content_rule(const element& e);
   void take(const start_event& e, const known_name& element);
+  [[nodiscard]] bool is_quiet(const start_event& e) const noexcept;
   void note_names(const known_name& element);
   void note_name(const known_name& name);
   void mark_incomplete_attributes();
@@ -77,7 +78,9 @@ class identifier_reader {
   // Of the last start tag: the names of all attributes, and the attributes that are read.
   std::vector<const known_name*> names_;
   std::vector<attribute> attributes_;
+  bool has_xsi_ = false;                // one of the names is of instances of XML Schema
   std::string_view element_namespace_;  // of the last start tag
+  std::vector<std::size_t> needed_;     // the depths of the open elements that readers need
 };
 
 }  // namespace leiri::libxml2

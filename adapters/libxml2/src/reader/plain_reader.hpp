@@ -23,7 +23,7 @@ class plain_reader {
   /// Whether the parser is at a place where plain content may begin, and has read the bytes of the
   /// document itself.
   [[nodiscard]] bool can_read() const noexcept {
-    return is_between_tokens(context_) && !has_document_type(context_) &&
+    return is_between_tokens(context_) && !declares_content(context_) &&
            !is_transcoded(input_of(context_));
   }
 

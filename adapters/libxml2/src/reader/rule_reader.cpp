@@ -39,6 +39,14 @@ reading reading_of(treatment t) noexcept {
   }
 }
 
+bool declares_prefixes(treatment t) noexcept {
+  return t == treatment::prefix || t == treatment::prefix_list || t == treatment::rdfa_vocabulary;
+}
+
+bool sets_own_base(treatment t) noexcept {
+  return t == treatment::element_base || t == treatment::attribute_base;
+}
+
 /// White space around an identifier does not belong to it in attributes of type xsd:anyURI (XML
 /// Schema Part 2 section 3.2.17), XLink's among them, and in HTML (XHTML 1.0 section 4.7). In
 /// XInclude it belongs to the LEIRI; a namespace name does not change, unless it has that type.
@@ -260,7 +268,11 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
   chosen_rule& last = a.name->chosen;
   if (last.element != e.name) {
     const rule* const found = find_rule(a, e);
-    last = {e.name, found, found == nullptr ? std::string_view() : template_start_in(*found)};
+    last = {e.name, found, {}, false};
+    if (found != nullptr) {
+      last.template_start = template_start_in(*found);
+      last.comes_first = declares_prefixes(found->how) || sets_own_base(found->how);
+    }
   }
   return last;
 }
@@ -276,8 +288,12 @@ void rule_reader::read_attributes(const element& e, std::size_t depth,
   constexpr std::string_view braces = "{";
   const bool may_be_result = stylesheet_depth != 0 && is_in_template(e, depth, stylesheet_depth);
   is_in_result_ = may_be_result && is_result;
-  declare_prefixes(e, depth);
-  const bool has_own_base = read_own_base(e, depth);
+  bool has_own_base = false;
+  if (std::any_of(e.attributes.begin(), e.attributes.end(),
+                  [&](const attribute& a) { return rule_for(a, e).comes_first; })) {
+    declare_prefixes(e, depth);
+    has_own_base = read_own_base(e, depth);
+  }
   const bool is_known = knows(*e.name);
   for (const attribute& a : e.attributes) {
     const chosen_rule& chosen = rule_for(a, e);
@@ -287,7 +303,7 @@ void rule_reader::read_attributes(const element& e, std::size_t depth,
         count(a, e);
       }
     } else if (is_template(*r, a.raw, is_result ? braces : chosen.template_start)) {
-      unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
+      unchecked_.add_template(attribute_place(state_.source(), a));
       lose_base(*r, depth);
     } else if (r->how == treatment::path_base || r->how == treatment::path_part) {
       read_path(a, *r, depth);
@@ -325,8 +341,7 @@ bool rule_reader::read_own_base(const element& e, std::size_t depth) {
   bool ends = false;
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_for(a, e).found;
-    if (r == nullptr ||
-        (r->how != treatment::element_base && r->how != treatment::attribute_base)) {
+    if (r == nullptr || !sets_own_base(r->how)) {
       continue;
     }
     ends = ends || r->how == treatment::attribute_base;
@@ -404,8 +419,7 @@ void rule_reader::read_path(const attribute& a, const rule& r, std::size_t depth
 void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_for(a, e).found;
-    if (r != nullptr && (r->how == treatment::prefix || r->how == treatment::prefix_list ||
-                         r->how == treatment::rdfa_vocabulary)) {
+    if (r != nullptr && declares_prefixes(r->how)) {
       prefixed_.read_declaration(a, *r, e, depth);
     }
   }
@@ -416,14 +430,14 @@ void rule_reader::count(const attribute& a, const element& e) {
   const std::string_view value = trim(state_.values().decoded(a));
   if (looks_like_identifier(value)) {
     const known_name& n = a.name->in == vocabulary::none ? *e.name : *a.name;
-    unchecked_.add_attribute(n.namespace_name(), attribute_place(state_.source(), a).locate(0));
+    unchecked_.add_attribute(n.namespace_name(), attribute_place(state_.source(), a));
   }
 }
 
 void rule_reader::count_text(std::string_view namespace_name, std::string_view text,
                              const place& where) {
   if (looks_like_identifier(text)) {
-    unchecked_.add_text(namespace_name, where.locate(0));
+    unchecked_.add_text(namespace_name, where);
   }
 }
 
@@ -660,7 +674,7 @@ void rule_reader::read_parent_base(const rule& r, std::string_view text, std::si
   }
 }
 
-void rule_reader::end_element(std::size_t depth) {
+void rule_reader::end_bases(std::size_t depth) {
   while (!path_bases_.empty() && path_bases_.back().depth >= depth) {
     path_bases_.pop_back();
   }

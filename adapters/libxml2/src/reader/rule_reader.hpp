@@ -44,6 +44,11 @@ class rule_reader {
   /// All other attributes of an element. `stylesheet_depth`: that of the element in which the
   /// stylesheet is that the element is in; 0 if it is in none.
   void read_attributes(const element& e, std::size_t depth, std::size_t stylesheet_depth);
+  /// The same for an element that has no attributes to read.
+  void pass_over() noexcept {
+    inclusion_.reset();
+    is_in_result_ = false;
+  }
   /// The values with prefixes.
   [[nodiscard]] prefixed_values& prefixed() noexcept { return prefixed_; }
   /// Whether leiri has rules for the vocabulary of an element.
@@ -62,7 +67,11 @@ class rule_reader {
     }
   }
   /// The element at `depth` has ended, and its bases with it.
-  void end_element(std::size_t depth);
+  void end_element(std::size_t depth) {
+    if (parent_base_ || !path_bases_.empty()) {
+      end_bases(depth);
+    }
+  }
   /// A system identifier of the document type declaration.
   void read_system_id(std::string_view value, system_id_use use, std::string_view public_id);
   /// The pseudo-attributes of an instruction xml-stylesheet, xml-model or oasis-xml-catalog.
@@ -125,6 +134,7 @@ class rule_reader {
   void expect_file(const occurrence& o, const outcome& read);
   [[nodiscard]] bool lacks(const opened_reference& r, const outcome& read) const;
   void end_inclusion();
+  void end_bases(std::size_t depth);
   void read_document_function(const occurrence& o, const place& where);
   void tell_opened_by(const occurrence& o, const opened_reference& r);
   void read_catalog_instruction(const start_tag& pseudo_attributes);

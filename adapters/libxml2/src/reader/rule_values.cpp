@@ -135,7 +135,7 @@ void rule_reader::report_lone_item(std::string_view item, bool has_pairs,
 void rule_reader::read_content(const rule& r, std::string_view text, std::size_t depth,
                                const place& where) {
   if (is_template(r, text, template_start_in(r))) {
-    unchecked_.add_template(where.locate(0));
+    unchecked_.add_template(where);
     lose_base(r, depth);
   } else if (r.how == treatment::curie) {
     prefixed_.read(r, text, where);
@@ -170,7 +170,7 @@ void rule_reader::read_html(const rule& r, std::string_view html, const place& w
     return;
   }
   if (html_reader_ == nullptr) {
-    unchecked_.add_html(where.locate(0));
+    unchecked_.add_html(where);
     return;
   }
   const std::string text(html);

@@ -9,25 +9,25 @@ std::string counted(std::uint64_t number, std::string_view one) {
 
 }  // namespace
 
-void unchecked_values::add_template(position where) {
+void unchecked_values::add_template(const locator& where) {
   if (++templates_ == 1) {
-    first_template_ = where;
+    first_template_ = where.locate(0);
   }
 }
 
-void unchecked_values::add_html(position where) {
+void unchecked_values::add_html(const locator& where) {
   if (++html_texts_ == 1) {
-    first_html_text_ = where;
+    first_html_text_ = where.locate(0);
   }
 }
 
 unchecked_values::vocabulary_count& unchecked_values::of(std::string_view namespace_name,
-                                                         position where) {
+                                                         const locator& where) {
   const auto known = vocabularies_.find(namespace_name);
   if (known != vocabularies_.end()) {
     return known->second;
   }
-  return vocabularies_.emplace(namespace_name, vocabulary_count{where}).first->second;
+  return vocabularies_.emplace(namespace_name, vocabulary_count{where.locate(0)}).first->second;
 }
 
 void unchecked_values::report(document_state& to) const {

@@ -24,6 +24,7 @@ bool is_plain_path(std::string_view path) noexcept {
 
 void base_stack::begin(const document_name& document) {
   size_ = 1;
+  innermost_ = &frames_.front();
   path_ = document.path;
   has_catalog_ = false;
   base_frame& f = frames_[0];
@@ -39,6 +40,7 @@ base_frame& base_stack::push(std::size_t depth) {
   }
   const base_frame& parent = frames_[size_ - 1];
   base_frame& f = frames_[size_++];
+  innermost_ = &f;
   f.depth = depth;
   f.entity = parent.entity;
   f.is_incomplete = f.is_unknown = f.is_own = false;
@@ -59,18 +61,18 @@ void base_stack::enter(std::size_t depth, std::string_view value,
 
 void base_stack::enter_incomplete(std::size_t depth, std::string_view value) {
   enter(depth, value, std::string_view{});
-  frames_[size_ - 1].is_incomplete = true;
+  innermost_->is_incomplete = true;
 }
 
 void base_stack::enter_own(std::size_t depth, std::string_view resolved) {
   enter(depth, {}, resolved);
-  frames_[size_ - 1].is_own = true;
-  frames_[size_ - 1].is_incomplete = resolved.empty();
+  innermost_->is_own = true;
+  innermost_->is_incomplete = resolved.empty();
 }
 
 void base_stack::enter_unknown(std::size_t depth) {
   enter_own(depth, {});
-  frames_[size_ - 1].is_unknown = true;
+  innermost_->is_unknown = true;
 }
 
 void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {

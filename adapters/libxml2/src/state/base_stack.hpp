@@ -35,6 +35,11 @@ struct document_name {
 /// The bases in force, outermost first (XML Base section 4).
 class base_stack {
  public:
+  base_stack() = default;
+  ~base_stack() = default;
+  base_stack(const base_stack&) = delete;
+  base_stack& operator=(const base_stack&) = delete;
+
   /// Begins a document.
   void begin(const document_name& document);
 
@@ -47,7 +52,7 @@ class base_stack {
   /// The same if the base is computed later, or readers disagree about it.
   void enter_unknown(std::size_t depth);
   /// The last base ends before its element.
-  void leave_own() noexcept { --size_; }
+  void leave_own() noexcept { drop(); }
   /// An element with an xml:base that is not known completely.
   void enter_incomplete(std::size_t depth, std::string_view value);
   /// An element directly in the external entity whose identifier is `uri`.
@@ -55,8 +60,8 @@ class base_stack {
   /// The element at `depth` ends.
   void leave(std::size_t depth) noexcept {
     // One element may have two bases: that of an entity, and that of its own xml:base.
-    while (size_ > 1 && frames_[size_ - 1].depth == depth) {
-      --size_;
+    while (size_ > 1 && innermost_->depth == depth) {
+      drop();
     }
   }
   /// The base element of HTML replaces the base of the document.
@@ -69,7 +74,7 @@ class base_stack {
     const base_frame& f = innermost();
     return f.text.empty() ? nullptr : &f.reference;
   }
-  [[nodiscard]] const base_frame& innermost() const noexcept { return frames_[size_ - 1]; }
+  [[nodiscard]] const base_frame& innermost() const noexcept { return *innermost_; }
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
   /// The path by which libxml2 would open the document; empty if it is not known.
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
@@ -81,9 +86,11 @@ class base_stack {
 
  private:
   base_frame& push(std::size_t depth);
+  void drop() noexcept { innermost_ = &frames_[--size_ - 1]; }
 
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
+  base_frame* innermost_ = &frames_.front();
   std::string path_;
   bool has_catalog_ = false;
 };

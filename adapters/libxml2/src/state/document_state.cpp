@@ -4,6 +4,7 @@
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
+#include <optional>
 
 #include "host/text.hpp"
 #include "state/repeated_place.hpp"
@@ -44,12 +45,11 @@ outcome document_state::examine(const occurrence& o, absolute_references mode) {
   const std::string_view prefix =
       o.profile == profile::rdf ? possible_prefix(o.value) : std::string_view();
   const std::string* const declared = prefix.empty() ? nullptr : prefixes_.find(prefix);
-  if (declared == nullptr) {
-    return examine_as_it_is(o, mode);
+  std::optional<occurrence> name;
+  if (declared != nullptr) {
+    name.emplace(o).scheme_as_prefix = *declared;
   }
-  occurrence name = o;
-  name.scheme_as_prefix = *declared;
-  return examine_as_it_is(name, mode);
+  return examine_as_it_is(name ? *name : o, mode);
 }
 
 code document_state::missing_base_code() const noexcept {

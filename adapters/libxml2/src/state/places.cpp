@@ -35,7 +35,7 @@ position attribute_place::locate(std::uint32_t value_offset) const {
   if (const char* const byte = passed_byte(value_offset)) {
     return source_.text().locate(byte);
   }
-  const written_attribute* const written = source_.tag().find(prefix_, local_);
+  const written_attribute* const written = source_.tag().find(prefix(), local());
   if (written == nullptr) {
     return source_.in_tag(source_.tag().text().data());
   }
@@ -64,14 +64,14 @@ void attribute_place::find_start(std::string_view source) const {
 
 std::uint64_t attribute_place::repeated_place(std::size_t size) const {
   if (const std::uint64_t tag = source_.repeated_place(); tag != 0) {
-    return attribute_of(tag, prefix_, local_, before_.size());
+    return attribute_of(tag, prefix(), local(), before_.size());
   }
   const start_tag& tag = source_.tag();
   if (tag.text().empty()) {
     return 0;
   }
-  const written_attribute* const written = tag.find(prefix_, local_);
-  return written == nullptr ? attribute_of(number_of(tag.name()), prefix_, local_, before_.size())
+  const written_attribute* const written = tag.find(prefix(), local());
+  return written == nullptr ? attribute_of(number_of(tag.name()), prefix(), local(), before_.size())
                             : place_in_entity(written->value, size);
 }
 
@@ -125,7 +125,7 @@ std::optional<place::abbreviation> attribute_place::abbreviated() const {
 }
 
 std::optional<written_text> attribute_place::written() const {
-  const written_attribute* const written = source_.tag().find(prefix_, local_);
+  const written_attribute* const written = source_.tag().find(prefix(), local());
   if (written == nullptr || !source_.text().has_offsets()) {
     return std::nullopt;
   }
@@ -190,14 +190,17 @@ std::optional<written_text> literal_place::source() const {
 }
 
 position content_place::locate(std::uint32_t value_offset) const {
+  if (!begin_) {
+    begin_ = source_.text().locate_kept(offset_);
+  }
   const std::string_view source =
       source_.is_inside_entity() ? std::string_view{} : source_.text().since(offset_);
   if (source.empty()) {
-    return begin_;
+    return *begin_;
   }
   const std::size_t at = find(source, before_.size() + value_offset);
   if (at < located_ || located_ == 0) {
-    position_ = begin_;
+    position_ = *begin_;
     located_ = 0;
   }
   position_ = advance(position_, source.substr(located_, at - located_));

@@ -67,17 +67,14 @@ class attribute_place final : public place {
   /// `prefix` may be empty.
   attribute_place(document_source& from, std::string_view prefix, std::string_view local) noexcept
       : source_(from), prefix_(prefix), local_(local) {}
+  /// The attribute must outlive the place, as below.
   attribute_place(document_source& from, const attribute& a) noexcept
-      : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), raw_(a.raw) {}
+      : source_(from), attribute_(&a), raw_(a.raw) {}
   /// The attribute is an abbreviation: the value begins with `added` bytes that the document does
   /// not contain. An attribute named `in_full` would have all of it; empty if there is none.
   attribute_place(document_source& from, const attribute& a, std::uint32_t added,
                   std::string_view in_full) noexcept
-      : source_(from),
-        prefix_(view(a.prefix)),
-        local_(a.name->local()),
-        added_(added),
-        in_full_(in_full) {}
+      : source_(from), attribute_(&a), added_(added), in_full_(in_full) {}
 
   /// Continues with the next part of the value, which starts after `before`. If the part is left
   /// out, everything in `before` after its first `kept` bytes is left out too.
@@ -98,7 +95,15 @@ class attribute_place final : public place {
   void find_start(std::string_view source) const;
   [[nodiscard]] std::uint64_t place_in_entity(std::string_view source, std::size_t size) const;
 
+  [[nodiscard]] std::string_view prefix() const noexcept {
+    return attribute_ == nullptr ? prefix_ : view(attribute_->prefix);
+  }
+  [[nodiscard]] std::string_view local() const noexcept {
+    return attribute_ == nullptr ? local_ : attribute_->name->local();
+  }
+
   document_source& source_;
+  const attribute* attribute_ = nullptr;  // null: it has these names
   std::string_view prefix_;
   std::string_view local_;
   std::string_view raw_;  // the whole value as libxml2 passes it; empty if that does not matter
@@ -192,8 +197,8 @@ class literal_place final : public place {
 class content_place final : public place {
  public:
   /// The content begins at byte `offset` of what the parser reads, at the position `begin`; the
-  /// value follows `before`.
-  content_place(const document_source& from, std::uint64_t offset, position begin,
+  /// value follows `before`. Without a position, the text is kept from there on.
+  content_place(const document_source& from, std::uint64_t offset, std::optional<position> begin,
                 std::string_view before) noexcept
       : source_(from), offset_(offset), begin_(begin), before_(before) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
@@ -207,7 +212,7 @@ class content_place final : public place {
 
   const document_source& source_;
   std::uint64_t offset_;
-  position begin_;
+  mutable std::optional<position> begin_;
   std::string_view before_;
   // The piece in which the last byte was found, with the offset of its value, and the place of that
   // byte in the source: so places in ascending order take linear time.

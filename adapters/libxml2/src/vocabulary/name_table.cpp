@@ -9,6 +9,11 @@ namespace {
 
 constexpr std::size_t first_size = 256;
 
+bool has_own_reader(vocabulary in) {
+  return in == vocabulary::owl || in == vocabulary::xsd || in == vocabulary::xslt ||
+         has_names_in_values(in);
+}
+
 const rule_table& or_own(const rule_table* rules) {
   static const auto& own = *new rule_table;  // programs may read documents at their end
   return rules == nullptr ? own : *rules;
@@ -45,6 +50,9 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
   n.namespace_length = n.term.size();
   n.term += view(local);
   n.content = content_rule(n);
+  n.has_own_reader = has_own_reader(n.in);
+  n.is_quiet = (n.content == nullptr || n.content->how == treatment::unknown) &&
+               n.rdf != rdf_term::rdf && !n.has_own_reader;
   slots_[slot_of(local, namespace_name)] = &n;
   return n;
 }

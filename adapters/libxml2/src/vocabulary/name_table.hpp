@@ -31,6 +31,9 @@ struct chosen_rule {
   const known_name* element = nullptr;
   const rule* found = nullptr;      ///< null if there is none
   std::string_view template_start;  ///< of the vocabulary of the rule
+  /// Whether the attribute applies to the others of the element: it declares prefixes or sets their
+  /// base.
+  bool comes_first = false;
 };
 
 /// Everything that is needed about the name of an element or attribute.
@@ -46,6 +49,12 @@ struct known_name {
   std::size_t namespace_length;  ///< of the term, in bytes
   /// Whether the namespace name, and so the term, contains an entity that is not read.
   bool misses_entity;
+  /// Whether readers of schemas, ontologies, stylesheets or names in values need the elements of
+  /// the vocabulary.
+  bool has_own_reader;
+  /// For the name as that of an element: outside RDF and stylesheets, no reader needs more of the
+  /// element than its attributes and, if its vocabulary is unknown, its text.
+  bool is_quiet;
   /// Not set if there is a finding about the term, which is reported each time.
   mutable std::optional<examined_term> examined;
   /// Whether the inventory knows that the document has the name outside RDF/XML.

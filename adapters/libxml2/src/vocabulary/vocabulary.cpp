@@ -292,6 +292,11 @@ vocabulary vocabulary_of_document(std::string_view document_element) {
   return found == vocabulary::other ? vocabulary::none : found;
 }
 
+bool has_names_in_values(vocabulary in) {
+  static const vocabulary relax_ng = vocabulary_of("http://relaxng.org/ns/structure/1.0");
+  return in == vocabulary::wsdl || in == relax_ng;
+}
+
 std::string_view template_start(vocabulary in) { return table().template_start(in); }
 
 std::optional<treatment> treatment_named(std::string_view name) noexcept {

@@ -40,6 +40,9 @@ vocabulary vocabulary_of(std::string_view namespace_name);
 /// The vocabulary of the names without a namespace in a document whose document element has this
 /// name and no namespace; `none` if only the names themselves show it.
 vocabulary vocabulary_of_document(std::string_view document_element);
+/// Whether attributes without a namespace on the elements of a vocabulary may have values that are
+/// names with prefixes: WSDL and RELAX NG.
+bool has_names_in_values(vocabulary in);
 /// The characters with which a template starts in a vocabulary; empty if it has no templates.
 std::string_view template_start(vocabulary in);
 

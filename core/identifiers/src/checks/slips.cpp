@@ -198,6 +198,13 @@ bool is_mail_address(std::string_view text) noexcept {
                      [](char c) { return local.contains(c); });
 }
 
+/// Whether the text is a fragment or query, or a path that begins in the current folder, the one
+/// around it or at the root: no host, scheme or type begins so.
+bool begins_as_path(std::string_view text) noexcept {
+  const std::string_view rest = text.substr(std::min(text.find_first_not_of('.'), text.size()));
+  return rest.starts_with('/') || text.starts_with('#') || text.starts_with('?');
+}
+
 }  // namespace
 
 bool is_windows_path(std::string_view text) noexcept {
@@ -326,6 +333,9 @@ std::string meant_address(code c, std::string_view text) {
 }
 
 std::string meant_absolute(std::string_view text) {
+  if (begins_as_path(text)) {
+    return {};
+  }
   if (is_mail_address(text)) {
     return std::string("mailto:").append(text);
   }

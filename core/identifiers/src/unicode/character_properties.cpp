@@ -55,10 +55,10 @@ constexpr bool is_like_backtick(char32_t c) noexcept {
 }
 
 /// Letters do not count: a katakana letter looks like a slash, and occurs in every other word.
-unsigned look_alike_bits(UChar32 c) {
+unsigned look_alike_bits(UChar32 c, std::uint32_t category) {
   constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
   const auto character = static_cast<char32_t>(c);
-  const bool is_sign = (U_MASK(u_charType(c)) & signs) != 0 || is_letter_like_sign(character);
+  const bool is_sign = (category & signs) != 0 || is_letter_like_sign(character);
   if (c < 0x80 || !is_sign || is_everyday_sign(character)) {
     return 0;
   }
@@ -74,13 +74,13 @@ bool is_width_form(UChar32 c) noexcept {
   return decomposition == U_DT_WIDE || decomposition == U_DT_NARROW;
 }
 
-unsigned shape_bits(UChar32 c) noexcept {
-  unsigned bits = (U_MASK(u_charType(c)) & U_GC_Z_MASK) != 0 ? unsigned{space} : 0;
+unsigned shape_bits(UChar32 c, std::uint32_t category) noexcept {
+  unsigned bits = (category & U_GC_Z_MASK) != 0 ? unsigned{space} : 0;
   if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0) {
     bits |= ignorable;
   }
   constexpr std::uint32_t in_words = U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK;
-  if ((U_MASK(u_charType(c)) & in_words) != 0 || (bits & ignorable) != 0) {
+  if ((category & in_words) != 0 || (bits & ignorable) != 0) {
     bits |= in_word;
   }
   return bits;
@@ -88,8 +88,7 @@ unsigned shape_bits(UChar32 c) noexcept {
 
 /// Whether NFKC_Casefold keeps a letter or digit that NFC keeps; RFC 5892 and UTS #46 agree on
 /// these. Only letters of the first two categories have to be looked up.
-bool is_kept_in_labels(UChar32 c, unsigned bits) noexcept {
-  const std::uint32_t category = U_MASK(u_charType(c));
+bool is_kept_in_labels(UChar32 c, std::uint32_t category, unsigned bits) noexcept {
   if ((category & (U_GC_LL_MASK | U_GC_LM_MASK)) != 0) {
     return !is_disallowed_in_labels(static_cast<char32_t>(c));
   }
@@ -97,10 +96,11 @@ bool is_kept_in_labels(UChar32 c, unsigned bits) noexcept {
          (bits & (compatibility | ignorable)) == 0;
 }
 
-unsigned label_bits(UChar32 c, unsigned bits) noexcept {
+/// For a character that is no combining one.
+unsigned label_bits(UChar32 c, std::uint32_t category, unsigned bits) noexcept {
   const bool kept = c >= 0x80 && (bits & (nfc_no | nfc_maybe)) == 0 &&
-                    (bits & (left_to_right | right_to_left)) != 0 && u_getCombiningClass(c) == 0 &&
-                    is_kept_in_labels(c, bits);
+                    (bits & (left_to_right | right_to_left)) != 0 &&
+                    is_kept_in_labels(c, category, bits);
   return kept ? unsigned{label_letter} : 0;
 }
 
@@ -114,12 +114,15 @@ std::uint8_t script_of(UChar32 c) noexcept {
 
 character_properties ask_icu(char32_t code_point) {
   const auto c = static_cast<UChar32>(code_point);
-  unsigned bits = normalization_bits(c) | direction_bits(c) | look_alike_bits(c) | shape_bits(c);
+  const std::uint32_t category = U_MASK(u_charType(c));
+  const std::uint8_t combining_class = u_getCombiningClass(c);
+  unsigned bits = normalization_bits(c) | direction_bits(c) | look_alike_bits(c, category) |
+                  shape_bits(c, category);
   if ((bits & compatibility) != 0 && is_width_form(c)) {
     bits = (bits | width_form) & ~unsigned{delimiter_look_alike | dot_look_alike};
   }
-  bits |= label_bits(c, bits);
-  return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c), script_of(c)};
+  bits |= combining_class == 0 ? label_bits(c, category, bits) : 0;
+  return {static_cast<std::uint16_t>(bits), combining_class, script_of(c)};
 }
 
 }  // namespace
