@@ -126,6 +126,21 @@ BOOST_AUTO_TEST_CASE(grammars) {
   }
 }
 
+// In UTF-7, for example, a document type need not have its characters as bytes.
+BOOST_AUTO_TEST_CASE(document_types) {
+  const temporary_folder folder;
+  folder.write("a b.xsd", part);
+  const std::string declaration = "ENTITY e '<s:annotation/>'> ]><s:schema " + space +
+                                  "><s:include schemaLocation='" + (folder / "a b.xsd") +
+                                  "'/>&e;&e;</s:schema>";
+  for (const std::string& text : {"<!DOCTYPE s:schema [ <!" + declaration,
+                                  "<?xml version='1.0' encoding='UTF-7'?>+ADwAIQ-DOCTYPE s:schema "
+                                  "[ +ADwAIQ-" +
+                                      declaration}) {
+    BOOST_TEST((xsd.read(text) == stock_xsd().read(text)));
+  }
+}
+
 // The error of the thread is that of the program's last call, and there is none.
 BOOST_AUTO_TEST_CASE(no_error_of_another_reading) {
   xmlResetLastError();

@@ -132,7 +132,7 @@ std::optional<schema_in_memory> schema_in_memory::of(std::string_view text) {
   }
   schema_in_memory schema{read_quietly(text), std::nullopt};
   xmlDocPtr const document = schema.document.get();
-  if (document == nullptr) {
+  if (document == nullptr || document->intSubset != nullptr) {  // which may be in another charset
     return std::nullopt;
   }
   const std::string before = written(document);

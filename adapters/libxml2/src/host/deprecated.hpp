@@ -35,17 +35,15 @@ inline void load_entities(xmlParserCtxtPtr c, int options) noexcept {
 /// From 2.13 on, it does so only where it would validate.
 inline void would_validate(xmlParserCtxtPtr c, bool would) noexcept { c->validate = would ? 1 : 0; }
 
-/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14, the parser
+/// Whether the parser goes on after the fatal error that it is reporting. Before 2.15, the parser
 /// decides this after the report; later, it decides before the report, and only this reverses the
 /// decision.
-inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
-#if LIBXML_VERSION < 21400
-  c->recovery = goes_on ? 1 : 0;
-#else
-  if (goes_on) {
+inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on, bool has_decided) noexcept {
+  if (!has_decided) {
+    c->recovery = goes_on ? 1 : 0;
+  } else if (goes_on) {
     c->disableSAX = 0;
   }
-#endif
 }
 
 /// What the application has set for errors of validation. No function returns this.

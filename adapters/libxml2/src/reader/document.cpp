@@ -493,7 +493,7 @@ void document_reader::report(const xmlError& e) {
   if (has_ended_badly_ || e.level < XML_ERR_ERROR || is_about_validity(e)) {
     return;
   }
-  go_on_after_error(context_.get(), is_fragment);
+  go_on_after_error(context_.get(), is_fragment, loaded_version() >= 21500);
   if (is_fragment) {
     return pass_over_fragment();
   }
