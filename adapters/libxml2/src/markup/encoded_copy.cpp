@@ -82,7 +82,8 @@ void encoded_copy::on_bytes(std::string_view text) {
   }
 }
 
-/// What the edit does not change keeps its bytes: a charset may have several for one character.
+/// Before the first change and behind the last one, characters keep their bytes: a charset may have
+/// several for one character.
 void encoded_copy::on_edit(const edit& e) {
   const std::size_t most = std::min(e.original.size(), e.result.size());
   const auto* const differs =
