@@ -41,6 +41,19 @@ std::size_t count(const std::string& text, const std::string& needle) {
 
 }  // namespace
 
+// KDE names files of declarations so, in which the parts of all its books are declared.
+BOOST_AUTO_TEST_CASE(declarations_in_a_file_named_entities) {
+  const temporary_folder folder;
+  folder.write("lang.entities", "<!-- KDE -->\n<!ENTITY a SYSTEM 'parts/a.docbook'>");
+  folder.write("parts/a.docbook", "<para>&n;</para>\n<para/>");
+  folder.write("parts/b.docbook", "<para>&n;</para>");
+  folder.write("other.entities", "a list of words");
+  const auto r = run({"check", "--quiet", "."});
+  BOOST_TEST(count(r.out, ": error: ") == 1U, r.out);
+  BOOST_TEST(contains(r.out, "b.docbook:1:7: error: "), r.out);
+  BOOST_TEST(contains(r.out, "a.docbook:2:1: info: "), r.out);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_part_lacks_is_not_an_error) {
   const temporary_folder folder;
   write_book(folder);

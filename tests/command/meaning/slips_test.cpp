@@ -717,6 +717,26 @@ BOOST_AUTO_TEST_CASE(a_base_of_rdf_that_is_no_iri) {
   const auto mended = run({"clean", "-i", "rdfxml", "-"}, inner);
   BOOST_TEST(contains(mended.out, "xml:base='o%20d/'"), mended.out);
   BOOST_TEST(contains(mended.out, "xml:base='e%20f/'"), mended.out);
+  // The root may be a typed node (section 2.6). A base has one repair, whatever is wrong with it.
+  for (const std::string root : {"r:Seq", "m:T"}) {
+    const std::string node = "<" + root + " xmlns:m='http://m/' xmlns:r='http://www.w3.org/1999/" +
+                             "02/22-rdf-syntax-ns#' r:about='x' xml:base='http://h/a b/";
+    BOOST_TEST(contains(check("rdfxml", node + "'/>"), "[store-refuses]"));
+    BOOST_TEST(!contains(check("rdfxml", node + "'/>"), "[needs-leiri]"));
+    BOOST_TEST(contains(run({"clean", "-i", "rdfxml", "-"}, node + "%zz'/>").out,
+                        "xml:base='http://h/a%20b/%25zz'"));
+  }
+}
+
+// What was meant is an identifier of the format. A name is a prefixed name, although its prefix is
+// a registered scheme (RFC 5870 section 3.3: a geo URI has coordinates).
+BOOST_AUTO_TEST_CASE(what_was_meant_is_possible) {
+  BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> < http://h/a b > .\n"), "was meant"));
+  const std::string triple = "geo:lat <x:p> geo:13.4,52.5 .\n";
+  BOOST_TEST(contains(check("turtle", triple), "undeclared prefix: geo; it usually stands for "));
+  BOOST_TEST(contains(check("turtle", "geo:12 <x:p> <x:o> .\n"), "between < and >"));
+  BOOST_TEST(contains(check("ntriples", triple), "have no prefixed names"));
+  BOOST_TEST(contains(check("ntriples", "<x:s> <x:p> urn:a:b .\n"), "between < and >"));
 }
 
 // RFC 9844 obsoletes RFC 6874.

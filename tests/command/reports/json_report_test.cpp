@@ -8,11 +8,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
+using leiri::test::contains;
 using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
@@ -136,6 +139,45 @@ BOOST_AUTO_TEST_CASE(unread_bytes) {
     BOOST_TEST(got["totals"]["unread"] == all);
   }
   BOOST_TEST(!report["documents"][0].contains("unread"));
+}
+
+// The same in encodings that are converted first.
+BOOST_AUTO_TEST_CASE(unread_bytes_of_converted_documents) {
+  const auto wide = [](std::string_view text, std::size_t size) {
+    std::string bytes;
+    for (const char c : text) {
+      bytes += c;
+      bytes.append(size - 1, '\0');
+    }
+    return bytes;
+  };
+  const std::string rest = "12345<e/></c>";
+  const auto document = [&](const std::string& encoding, const std::string& text) {
+    return "<?xml version='1.0' encoding='" + encoding + "'?>\n<c a='" + text + "'>" + text +
+           "<d></e>" + rest;
+  };
+  const std::string mark = "\xFF\xFE";
+  const std::tuple<std::string, std::string, std::size_t> documents[] = {
+      {"1.xml", document("ISO-8859-1", "\xE9\xFC"), 1},
+      {"2.xml", document("Shift_JIS", "\x83\x5C\x95\x5C\xB1"), 1},
+      {"3.xml", document("GB18030", "\x81\x30\x84\x36"), 1},
+      {"4.xml", mark + wide(document("UTF-16", "x"), 2), 2},
+      {"5.xml", wide(document("UTF-16LE", "x"), 2), 2},
+      {"6.xml", mark + std::string(2, '\0') + wide(document("UTF-32", "x"), 4), 4},
+      {"7.xml", wide(document("UTF-32LE", "x"), 4), 4},
+  };
+  for (const auto& [name, text, size] : documents) {
+    folder.write(name, text);
+    const json got = json::parse(run({"check", "--format", "json", name}).out)["documents"][0];
+    BOOST_TEST(got.value("unread", std::size_t{0}) == size * rest.size(), name << got.dump());
+    BOOST_TEST(got["complete"] == false);
+  }
+  // Units that are no characters.
+  folder.write("8.xml", wide("<c>12345", 4) + "\xFF\xFF\xFF\xFF" + wide("</c>", 4));
+  const json got = json::parse(run({"check", "--format", "json", "8.xml"}).out)["documents"][0];
+  BOOST_TEST(got.value("unread", std::size_t{0}) == 20U, got.dump());
+  BOOST_TEST(contains(got["findings"].back()["message"].get<std::string>(), "no character"),
+             got.dump());
 }
 
 // Files that look like documents by their names and are none are named.

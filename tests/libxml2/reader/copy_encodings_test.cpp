@@ -2,6 +2,7 @@
 #include <leiri/charset.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "copying.hpp"
@@ -143,17 +144,75 @@ BOOST_AUTO_TEST_CASE(large_documents) {
   BOOST_TEST(latin.text.find(' ', 100) == latin.text.find(" href", 100));
 }
 
-// In Shift_JIS a character has one byte or two: no place in the text is a place in the bytes.
-BOOST_AUTO_TEST_CASE(encodings_of_other_kinds) {
-  for (const std::string name : {"Shift_JIS", "EUC-JP", "ISO-2022-JP", "GB18030", "Big5"}) {
-    const std::string document = page(name, "<a href='a b'/><a href='|'/>");
-    const copied c = copy(document);
-    BOOST_TEST(c.text == document);
-    BOOST_TEST(c.treated.size() == 2U);
-    BOOST_TEST_REQUIRE(c.reports.size() == 3U);
-    BOOST_TEST(c.reports[1].find("not-implemented") != std::string::npos);
-    BOOST_TEST(copy(document, policy::keep).reports.size() == 2U);
+// The bytes are those of the registered charsets: JIS X 0208 and 0212, GB 18030, Big5, KS X 1001.
+// 0x5C, a backslash in ASCII, and 0x7C, a vertical line, are second bytes in Shift_JIS and Big5.
+BOOST_AUTO_TEST_CASE(several_bytes) {
+  const std::pair<std::string, std::string> characters[] = {
+      {"Shift_JIS", "\x83\x5C\x95\x7C\xB1"},
+      {"windows-31J", "\xFA\x5C\xED\x40"},  // one character, and another with two codes
+      {"EUC-JP", "\xA5\xBD\x8F\xB0\xA1\x8E\xB1"},
+      {"GB18030", "\x81\x7C\x81\x30\x84\x36\xB0\xA1"},
+      {"GBK", "\x81\x5C\xB0\xA1"},
+      {"Big5", "\xA4\xA4\xA5\x5C\xA5\x7C"},
+      {"EUC-KR", "\xB0\xA1\xC7\xD1"},
+  };
+  for (const auto& [name, text] : characters) {
+    BOOST_TEST_CONTEXT(name) {
+      const std::string document =
+          page(name, "<!-- " + text + "|--><a href='" + text + "|" + text + "'>" + text + "</a>");
+      const copied c = copy(document);
+      BOOST_TEST((c.text == page(name, "<!-- " + text + "|--><a href='" + text + "%7C" + text +
+                                           "'>" + text + "</a>")));
+      BOOST_TEST(c.edits.size() == 1U);
+      BOOST_TEST((c.how == ending::complete));
+      for (const std::size_t step : {1U, 3U, 1021U}) {
+        BOOST_TEST((copy(document, policy::repair, step).text == c.text));
+      }
+      for (std::size_t size = 100; size < document.size() - 1; ++size) {
+        BOOST_TEST((copy(document.substr(0, size)).how == ending::broken_off));
+      }
+    }
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_large_document_in_several_bytes) {
+  std::string inside;
+  std::string repaired;
+  for (int i = 0; i < 9000; ++i) {
+    const std::string before = "<p>" + std::string(static_cast<std::size_t>(i % 7), 'x') +
+                               "\x81\x30\x84\x36\xB0\xA1</p><a href='\xB0\xA1";
+    inside += before + " '/>\n";
+    repaired += before + "'/>\n";
+  }
+  const copied c = copy(page("GB18030", inside));
+  BOOST_TEST(c.edits.size() == 9000U);
+  BOOST_TEST((c.text == page("GB18030", repaired)));
+}
+
+// XML 1.0 appendix F.
+BOOST_AUTO_TEST_CASE(ebcdic) {
+  for (const std::string name : {"IBM037", "IBM500"}) {
+    const auto in = [&](const std::string& inside) {
+      return in_charset("<?xml version='1.0' encoding='" + name + "'?>" +
+                            "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>",
+                        name);
+    };
+    const std::string document = in("<a href='\u00e9 |'>\u00e9</a>");
+    const copied c = copy(document);
+    BOOST_TEST((c.text == in("<a href='\u00e9%20%7C'>\u00e9</a>")));
+    BOOST_TEST((c.how == ending::complete));
+  }
+}
+
+// With shifts, the bytes of a character depend on those before.
+BOOST_AUTO_TEST_CASE(encodings_with_shifts) {
+  const std::string document = page("ISO-2022-JP", "<a href='a b'/><a href='|'/>");
+  const copied c = copy(document);
+  BOOST_TEST(c.text == document);
+  BOOST_TEST(c.treated.size() == 2U);
+  BOOST_TEST_REQUIRE(c.reports.size() == 3U);
+  BOOST_TEST(c.reports[1].find("not-implemented") != std::string::npos);
+  BOOST_TEST(copy(document, policy::keep).reports.size() == 2U);
 }
 
 // A copy is read as `leiri check` reads it.

@@ -89,6 +89,26 @@ BOOST_AUTO_TEST_CASE(a_parameter_entity) {
   }
 }
 
+/// The same for external entities and for names of parameter entities: libxml2 does not request
+/// these once more when it has declared them.
+BOOST_AUTO_TEST_CASE(external_entities_behind_a_parameter_entity) {
+  const std::string type =
+      "<!DOCTYPE r [<!ENTITY % x SYSTEM 'x.ent'> %x; <!ENTITY a SYSTEM 'a.xml'>"
+      "<!ENTITY % p 'p'><!NOTATION n SYSTEM 'n'><!ENTITY u SYSTEM 'u' NDATA n>";
+  for (const std::string last : {"", "<!ENTITY % q SYSTEM 'q'>", "<!ENTITY b SYSTEM 'b.xml'>"}) {
+    for (const std::string name : {"a", "p", "q", "b", "u"}) {
+      for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1}}) {
+        const checked c(type + last + "]><r" + xlink + ">&" + name + ";<q x:href='a b'/></r>",
+                        "file:///d/doc.xml", step);
+        BOOST_TEST(c.is_complete, last + name);
+        BOOST_TEST((resolved(c, "attribute:xlink:href") == strings{"file:///d/a b"}));
+        BOOST_TEST(c.heard.with(code::entity_not_read).size() == 1U);
+        BOOST_TEST(c.heard.with(code::document_syntax).empty());
+      }
+    }
+  }
+}
+
 /// 5.1: with standalone="yes", the declarations count.
 BOOST_AUTO_TEST_CASE(a_parameter_entity_in_a_standalone_document) {
   const checked c(

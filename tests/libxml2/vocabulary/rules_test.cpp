@@ -375,6 +375,33 @@ BOOST_AUTO_TEST_CASE(literals_that_xpath_opens) {
   }
 }
 
+// XSLT 3.0 section 5.6.1: expressions in braces; two braces are one.
+BOOST_AUTO_TEST_CASE(literals_that_attribute_value_templates_open) {
+  const auto in = [](const std::string& element) {
+    const checked c(
+        "<x:stylesheet xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
+        "<data d='{doc(\"no\")}'/><x:template match='/'>" +
+        element + "</x:template></x:stylesheet>");
+    std::vector<std::string> resolved;
+    for (const auto& s : c.heard.identifiers) {
+      if (s.role != "namespace") {
+        resolved.push_back(s.resolved);
+      }
+    }
+    return resolved;
+  };
+  using strings = std::vector<std::string>;
+  BOOST_TEST((in("<b c='x{document(\"a b.xml\")/r}y{doc(&apos;c&apos;)}'/>") ==
+              strings{"file:///d/a b.xml", "file:///d/c"}));
+  BOOST_TEST((in("<a href='{doc(\"a\")}' class='{{doc(\"b\")}}'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<x:result-document href='{doc(\"a\")/n}.html'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<x:element name='{doc(\"a\")/n}'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<b c='{&apos;}&apos;, doc(\"a\")}'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<b c='{(: } :) doc(\"a\")}'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<b c='{map{1: 2}} doc(\"b\") {doc(\"a\")}'/>") == strings{"file:///d/a"}));
+  BOOST_TEST((in("<b c='{' d='doc(\"a\")' e='}doc(\"b\")' f='{&apos;doc(1)'/>").empty()));
+}
+
 BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {
   const std::string document =
       "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a.xml#b'/>";

@@ -11,11 +11,19 @@ void decoded_source::decode_more(const byte_source& in) {
   const bool is_end = bytes_.size() == before;
   text_.clear();
   given_ = 0;
-  bytes_.erase(0, encoding_.decode(bytes_, text_));
+  std::string sizes;
+  const std::size_t decoded = encoding_.decode(bytes_, text_, sizes);
+  bytes_.erase(0, decoded);
+  decoded_ += decoded;
   if (is_end || bytes_.size() >= longest_character) {
     has_ended_ = true;
     text_ += bytes_.empty() ? "" : "\xFF";
   }
+}
+
+std::uint64_t decoded_source::offset_of(std::string_view last_part) const noexcept {
+  return decoded_ - encoding_.size_of(std::string_view(text_).substr(given_)) -
+         encoding_.size_of(last_part);
 }
 
 std::size_t decoded_source::read(const byte_source& in, char* buffer, std::size_t size) {

@@ -31,6 +31,7 @@ class encoded_copy final : public copy_sink {
  private:
   void decode_more();
   std::string_view take(std::size_t size);
+  std::size_t size_of(std::string_view text);
   bool fill();
 
   const character_encoding& encoding_;
@@ -41,6 +42,8 @@ class encoded_copy final : public copy_sink {
   std::size_t decoded_ = 0;   // bytes at the start of bytes_ that have been decoded
   std::uint64_t offset_ = 0;  // of the first byte that was not copied
   std::string text_;          // the decoded text
+  std::string sizes_;         // of the characters that have been decoded, if the encoding has them
+  std::size_t sized_ = 0;     // characters at the start of sizes_ that have been copied
   std::size_t given_ = 0;     // bytes at the start of text_ that read() has returned
   bool has_ended_ = false;
 };

@@ -34,6 +34,10 @@ class rdf_reader {
 
   void restart();
 
+  /// Whether an element belongs to RDF.
+  [[nodiscard]] bool takes(const element& e, surroundings in) const noexcept {
+    return is_open() || begins_rdf(e, in);
+  }
   /// Returns whether the current element belongs to RDF and was read.
   bool start(const element& e, surroundings in);
   /// Any element ends.

@@ -44,6 +44,7 @@ constexpr std::size_t most_unread = 1024;
 constexpr std::size_t long_token = 8'000'000;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
+constexpr std::string_view not_in_encoding = "bytes that are no character of the encoding";
 /// See detail::document_parts.
 constexpr std::string_view lacks_element = "element";
 constexpr std::uint64_t whole_document = std::numeric_limits<std::uint64_t>::max();
@@ -160,7 +161,7 @@ class document_reader final : public document_parse {
   void halt();
   void pass_over_fragment();
   [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
-  void miss_prefix(const xmlError& e);
+  [[nodiscard]] bool lacks_prefix(const xmlError& e) noexcept;
   void report_in_external_declarations(const xmlError& e);
   void enter(xmlParserCtxtPtr parser) noexcept;
   void open(std::uint64_t size);
@@ -168,6 +169,7 @@ class document_reader final : public document_parse {
   std::size_t decode_utf32(char* room, std::size_t size);
   void use_options();
   [[nodiscard]] bool is_converted() const noexcept;
+  [[nodiscard]] std::uint64_t converted_offset();
   void feed(std::string_view bytes);
   std::size_t pass(std::string_view bytes);
   std::string_view next_piece(std::string_view bytes);
@@ -197,8 +199,8 @@ class document_reader final : public document_parse {
   bool is_fed_ = false;      // everything has been fed
   bool is_lenient_ = false;  // has no limit for tokens
   bool has_ended_badly_ = false;
-  bool misses_prefix_ = false;    // of a name in an external entity
-  bool is_halted_ = false;        // and libxml2 has dropped its input
+  bool ends_in_invalid_bytes_ = false;  // the text of a converted document
+  bool is_halted_ = false;              // and libxml2 has dropped its input
   bool has_passed_over_ = false;  // an error after which libxml2 calls the document ill-formed
   std::string lost_error_;        // the first error that was not reported through the context
 };
@@ -238,7 +240,23 @@ std::string_view document_reader::fill(std::size_t least) {
   } while (size < least);
   size = is_open_ || fed_.is_decoded() ? size : decode_utf32(room, size);
   fed_.add(size);
+  if (size != 0) {
+    ends_in_invalid_bytes_ = fed_.is_decoded() && room[size - 1] == '\xFF';
+  }
   return {room, size};
+}
+
+/// The offset of the parser's place in a converted document, in which other places are not known;
+/// position::unknown if the source converts it.
+std::uint64_t document_reader::converted_offset() {
+  if (decoded_) {
+    const document_text& text = filter_.state().source().text();
+    const std::string_view before = text.before_here();
+    const std::uint64_t at = text.offset_of(before.data() + before.size());
+    return decoded_->offset_of(fed_.slice(std::min(at, fed_.end()), fed_.end()));
+  }
+  const long at = fed_.is_decoded() ? -1 : xmlByteConsumed(context_.get());
+  return at < 0 ? position::unknown : static_cast<std::uint64_t>(at);
 }
 
 /// If these bytes begin a document in UTF-32, replaces them with text in UTF-8. Returns the size.
@@ -318,7 +336,12 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
 
 /// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
-  const position before = is_converted() ? filter_.state().source().here() : position{0, 1, 1};
+  position before{0, 1, 1};
+  if (is_converted()) {
+    before = filter_.state().source().here();
+    const bool is_short = unread_bytes(context_.get()) <= most_unread;
+    before.offset = is_short ? converted_offset() : given_;
+  }
   is_fed_ = is_last;
   filter_.source().passing().resume(given_,
                                     bytes.empty() ? fed_.end() : fed_.offset_of(bytes.data()));
@@ -417,7 +440,7 @@ void document_reader::finish() {
 void document_reader::on_entity_declaration(void* context, const xmlChar* name, int type,
                                             const xmlChar* public_id, const xmlChar* system_id,
                                             xmlChar* content) {
-  if (of(context).declarations_.declare(name)) {
+  if (of(context).declarations_.declare(name, type)) {
     xmlSAX2EntityDecl(context, name, type, public_id, system_id, content);
   }
 }
@@ -425,7 +448,7 @@ void document_reader::on_entity_declaration(void* context, const xmlChar* name, 
 void document_reader::on_unparsed_entity(void* context, const xmlChar* name,
                                          const xmlChar* public_id, const xmlChar* system_id,
                                          const xmlChar* notation) {
-  if (of(context).declarations_.declare(name)) {
+  if (of(context).declarations_.declare(name, XML_EXTERNAL_GENERAL_UNPARSED_ENTITY)) {
     xmlSAX2UnparsedEntityDecl(context, name, public_id, system_id, notation);
   }
 }
@@ -502,16 +525,20 @@ void document_reader::report(const xmlError& e) {
                          (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
   const bool lacks_end =
       e.domain == XML_FROM_PARSER && is_at_end && !is_behind_root(context_.get());
-  const std::string_view message = lacks_end ? too_early : meaning_of(e);
+  const std::string_view message = lacks_end && ends_in_invalid_bytes_ ? not_in_encoding
+                                   : lacks_end                         ? too_early
+                                                                       : meaning_of(e);
   if (is_in_external_declarations(context_.get())) {
     report_in_external_declarations(e);
     return;
   }
-  if (is_in_part(e) && e.level < XML_ERR_FATAL) {
-    miss_prefix(e);
+  if (is_in_part(e) && e.level < XML_ERR_FATAL && !lacks_prefix(e)) {
     return;
   }
-  const position where = filter_.state().source().here();
+  position where = filter_.state().source().here();
+  if (has_ended_badly_ && where.offset == position::unknown) {
+    where.offset = converted_offset();
+  }
   if (may_be_part(e)) {
     declarations_.note_possible_part(where, lacks_element);
   }
@@ -553,13 +580,11 @@ bool document_reader::is_in_part(const xmlError& e) const noexcept {
          (e.ctxt != context_.get() || entity_name_of(context_.get()) != nullptr);
 }
 
-/// Before 2.13, libxml2 does not know the prefixes that the document declares around an external
-/// entity. So names with such prefixes are not read.
-void document_reader::miss_prefix(const xmlError& e) {
-  if (e.domain == XML_FROM_NAMESPACE && !misses_prefix_) {
-    misses_prefix_ = true;
-    out_.report(code::entity_not_read, filter_.state().source().here(), first_line(e.message));
-  }
+/// Whether a prefix is declared neither in an external entity nor around the reference to it.
+/// Before 2.13, libxml2 does not know those around it.
+bool document_reader::lacks_prefix(const xmlError& e) noexcept {
+  return e.domain == XML_FROM_NAMESPACE && e.code == XML_NS_ERR_UNDEFINED_NAMESPACE &&
+         e.str1 != nullptr && filter_.state().prefixes().find(e.str1) == nullptr;
 }
 
 /// Reports an error in another file.
@@ -596,7 +621,8 @@ bool begins_well_formed(std::string_view head, bool is_whole) {
   const auto utf32 = character_encoding::utf32_of(head);
   std::string text;
   if (utf32) {
-    utf32->decode(head, text);
+    std::string sizes;
+    utf32->decode(head, text, sizes);
     head = text;
   }
   xmlSAXHandler handler{};  // nothing is done with what it reports, nor with errors

@@ -131,20 +131,6 @@ bool dtd_reader::repair(const decision& d, const outcome& bad) {
   return copy_->change(where, r->size, r->text, bad.why);
 }
 
-/// The name of the charset in which a file is that begins with a text declaration; empty if there
-/// is none (XML 1.0 section 4.3.1 and appendix F).
-std::string charset_of_file(std::string_view head) {
-  constexpr std::string_view ebcdic = "\x4C\x6F\xA7\x94";  // `<?xm`
-  if (head.starts_with(ebcdic)) {
-    std::string text;
-    auto invariant = charset::named("IBM037");
-    return invariant && invariant->decode(head.substr(0, head.find('\x6E')), text)
-               ? std::string(declared_encoding(text + '>'))
-               : std::string();
-  }
-  return std::string(declared_encoding(head));
-}
-
 /// A source of bytes in memory.
 byte_source bytes_in(const std::string& text) {
   return [&text, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
@@ -154,11 +140,11 @@ byte_source bytes_in(const std::string& text) {
   };
 }
 
-/// Reads a file in a charset of which ICU alone knows the characters, so that nothing in a copy can
+/// Reads a file in a charset with shifts, or one that only ICU knows, so that nothing in a copy can
 /// be changed; if it has invalid bytes, it is read as it is. Nothing if it is in another charset.
 std::optional<ending> read_decoded_by_icu(audit& a, headed_source& source,
                                           const document_name& name, copy_sink* to) {
-  auto from = charset::named(charset_of_file(source.head()));
+  auto from = charset::named(declared_charset(source.head()));
   if (!from || from->is_unicode()) {
     return std::nullopt;
   }

@@ -84,12 +84,15 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
                                               attributes);
   f.guarded([&] {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-    f.start_element(parser, {local,
-                             prefix,
-                             uri,
-                             {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
-                             {attributes, 5 * static_cast<std::size_t>(attribute_count)},
-                             !namespaces_are_well_formed(parser)});
+    const start_event event{local,
+                            prefix,
+                            uri,
+                            {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
+                            {attributes, 5 * static_cast<std::size_t>(attribute_count)},
+                            !namespaces_are_well_formed(parser)};
+    f.start_element(parser, f.source_.is_own(parser) ? event
+                                                     : f.outer_.complete(event, f.state_.prefixes(),
+                                                                         dictionary_of(parser)));
   });
 }
 

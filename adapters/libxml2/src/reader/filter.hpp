@@ -10,6 +10,7 @@
 #include "content/plain_names.hpp"
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
+#include "names/outer_namespaces.hpp"
 #include "reader/identifier_reader.hpp"
 #include "state/document_state.hpp"
 #include "state/parser_source.hpp"
@@ -115,6 +116,7 @@ class filter final : public sax_layer {
   bool has_element_ = false;  // the document element has begun
 
   plain_names* prefixes_ = nullptr;
+  outer_namespaces outer_;
 
   bool hears_rdf_ = false;         // whether the table has the functions for the content of RDF
   std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again

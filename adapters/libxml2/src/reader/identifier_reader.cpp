@@ -113,13 +113,14 @@ const rule* identifier_reader::start(const start_event& e) {
   if (state_.source().is_inside_entity()) {
     enter_entity();
   }
-  if (!rdf_.is_in_literal()) {
-    read_bases(here);
-  }
   const bool is_template = stylesheet_depth_ != 0;
-  if (rdf_.start(here, is_template   ? surroundings::stylesheet
-                       : depth_ == 1 ? surroundings::document
-                                     : surroundings::element)) {
+  const surroundings around = is_template   ? surroundings::stylesheet
+                              : depth_ == 1 ? surroundings::document
+                                            : surroundings::element;
+  if (!rdf_.is_in_literal()) {
+    read_bases(here, around);
+  }
+  if (rdf_.start(here, around)) {
     return here.name->in == vocabulary::rss ? here.name->content : nullptr;
   }
   note_names(name);
@@ -203,7 +204,8 @@ void identifier_reader::note_name(const known_name& name) {
 
 /// Takes the attributes that are read. In RDF these are all, since any may be a property; in a
 /// vocabulary without rules all, since any may be an identifier; elsewhere those with rules, those
-/// of XML itself, since RDF inherits xml:lang, and those of unknown vocabularies.
+/// of XML itself, since RDF inherits xml:lang, those of unknown vocabularies, and the attribute
+/// value templates of stylesheets.
 void identifier_reader::take(const start_event& e, const known_name& element) {
   names_.clear();
   attributes_.clear();
@@ -217,10 +219,11 @@ void identifier_reader::take(const start_event& e, const known_name& element) {
     const known_name& name = state_.name(a.local, a.uri);
     names_.push_back(&name);
     has_xsi_ = has_xsi_ || name.in == vocabulary::xsi;
+    const std::string_view raw(chars(a.value), static_cast<std::size_t>(a.end - a.value));
     if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
-        name.in == vocabulary::other) {
-      attributes_.push_back(
-          {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
+        name.in == vocabulary::other ||
+        (stylesheet_depth_ != 0 && raw.find('{') != std::string_view::npos)) {
+      attributes_.push_back({&name, a.prefix, raw});
     }
   }
   if (state_.values().tag_lacks_reference()) {
@@ -253,10 +256,10 @@ void identifier_reader::enter_stylesheet(const element& e) {
   }
 }
 
-void identifier_reader::read_bases(const element& e) {
+void identifier_reader::read_bases(const element& e, surroundings around) {
   for (const attribute& a : attributes_) {
     if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
-      const bool is_rdf = e.name->in == vocabulary::rdf || rdf_.is_open();
+      const bool is_rdf = e.name->in == vocabulary::rdf || rdf_.takes(e, around);
       rules_.read_base(a, depth_, is_rdf);
       if (is_rdf) {
         rules_.look_for_refused_base(a);

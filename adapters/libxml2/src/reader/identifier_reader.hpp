@@ -63,7 +63,7 @@ class identifier_reader {
   void mark_incomplete_attributes();
   void enter_stylesheet(const element& e);
   void enter_entity();
-  void read_bases(const element& e);
+  void read_bases(const element& e, surroundings around);
 
   document_state& state_;
   namespace_reader namespaces_;

@@ -8,6 +8,7 @@
 #include <leiri/documents/policy.hpp>
 #include <leiri/parse.hpp>
 #include <string>
+#include <utility>
 
 #include "host/text.hpp"
 #include "state/libxml2_view.hpp"
@@ -207,8 +208,11 @@ void rule_reader::read_base(const attribute& a, std::size_t depth, bool is_rdf) 
   const std::string_view value = state_.values().decoded(a);
   occurrence o = make(a.name->rules.front(), value, place);
   o.reports_leiri = !is_rdf;
-  is_in_result_ = false;
-  const outcome read = examine(o, place);
+  const outcome read = state_.examine(o);
+  if (is_rdf && !read.usable) {
+    o.profile = profile::iri;  // of the repair, which RDF/XML parsers are to accept
+  }
+  treat(o, read, place, std::nullopt);
   if (leaves_base_open(read)) {
     state_.bases().enter_incomplete(depth, value);
     return;
@@ -298,6 +302,9 @@ void rule_reader::read_attributes(const element& e, std::size_t depth,
   for (const attribute& a : e.attributes) {
     const chosen_rule& chosen = rule_for(a, e);
     const rule* const r = chosen.found;
+    if (may_be_result && a.raw.find('{') != std::string_view::npos) {
+      read_value_template(a, r);
+    }
     if (r == nullptr) {
       if (a.name->in == vocabulary::other || (!is_known && a.name->in == vocabulary::none)) {
         count(a, e);
@@ -318,6 +325,23 @@ void rule_reader::read_attributes(const element& e, std::size_t depth,
   if (has_own_base) {
     state_.bases().leave_own();
   }
+}
+
+/// What the expressions open in an attribute of a literal result element, or in one of XSLT itself
+/// that is not an expression as a whole. It is relative to the stylesheet.
+void rule_reader::read_value_template(const attribute& a, const rule* r) {
+  if (a.name->in == vocabulary::xslt || (r != nullptr && r->how == treatment::xpath)) {
+    return;
+  }
+  const bool is_in_result = std::exchange(is_in_result_, false);
+  read_parts(a, {vocabulary::xslt,
+                 {},
+                 vocabulary::none,
+                 a.name->local(),
+                 treatment::value_template,
+                 profile::leiri,
+                 a.name->local()});
+  is_in_result_ = is_in_result;
 }
 
 /// Whether an element of a stylesheet is in one of its templates, and not in data directly in it

@@ -118,6 +118,7 @@ class rule_reader {
   outcome examine_path_part(const occurrence& o, const place& where,
                             const std::optional<omission>& without);
   void read_parts(const attribute& a, const rule& r);
+  void read_value_template(const attribute& a, const rule* r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
   [[nodiscard]] bool read_own_base(const element& e, std::size_t depth);

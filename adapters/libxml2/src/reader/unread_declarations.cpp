@@ -39,15 +39,16 @@ xmlEntityPtr declare_empty(xmlDocPtr document, const xmlChar* name) noexcept {
 
 }  // namespace
 
-bool unread_declarations::declare(const xmlChar* name) noexcept {
-  passed_over_ = has_unread_ ? name : nullptr;
+bool unread_declarations::declare(const xmlChar* name, int type) noexcept {
+  passed_over_ = has_unread_ && type == XML_INTERNAL_GENERAL_ENTITY ? name : nullptr;
   return !has_unread_;
 }
 
-/// libxml2 requests each entity once more right after its declaration; this is not a reference.
+/// libxml2 requests each internal entity once more right after its declaration; this is not a
+/// reference.
 xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* name) {
   xmlEntityPtr const declared = xmlSAX2GetEntity(parser, name);
-  const bool is_passed_over = std::exchange(passed_over_, nullptr) == name;
+  const bool is_passed_over = std::exchange(passed_over_, nullptr) == name && is_in_subset(parser);
   expect(nullptr);
   if (declared != nullptr && declared->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY) {
     note_unread_content(parser, declared);

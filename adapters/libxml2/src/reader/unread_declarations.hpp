@@ -33,8 +33,9 @@ class unread_declarations {
   /// A part of the document type cannot be loaded.
   void miss(xmlParserCtxtPtr parser) noexcept;
 
-  /// A declaration in the document type; returns whether it counts.
-  bool declare(const xmlChar* name) noexcept;
+  /// A declaration in the document type, of an entity of this xmlEntityType; returns whether it
+  /// counts.
+  bool declare(const xmlChar* name, int type) noexcept;
   /// The entity of a reference. If its declaration is not read, the entity is a character of XHTML
   /// in a document of that type; otherwise it is reported and has no content.
   xmlEntityPtr find(xmlParserCtxtPtr parser, const xmlChar* name);

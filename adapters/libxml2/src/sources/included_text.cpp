@@ -16,20 +16,11 @@
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
 #include "markup/character_encoding.hpp"
+#include "markup/text_converter.hpp"
 #include "sources/include_sources.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-struct buffer_freer {
-  void operator()(xmlBuffer* b) const noexcept { xmlBufferFree(b); }
-};
-using owned_buffer = std::unique_ptr<xmlBuffer, buffer_freer>;
-
-struct handler_closer {
-  void operator()(xmlCharEncodingHandler* h) const noexcept { xmlCharEncCloseFunc(h); }
-};
-using owned_handler = std::unique_ptr<xmlCharEncodingHandler, handler_closer>;
 
 /// So many bytes of texts may be used, and so many times what was read: to find a part of a text
 /// takes as long as to read it.
@@ -65,22 +56,6 @@ std::optional<text_bytes> bytes_of(const std::string& url, xmlParserCtxtPtr pars
   return text_bytes{std::string(bytes_in(in.get())), is_transcoded(in.get())};
 }
 
-/// Nothing if the bytes are not of the encoding.
-std::optional<std::string> converted(std::string_view bytes, xmlCharEncodingHandler* handler) {
-  const quiet_errors quiet;
-  const owned_buffer from(not_null(xmlBufferCreate()));
-  const owned_buffer to(not_null(xmlBufferCreate()));
-  if (xmlBufferAdd(from.get(), xml_chars(bytes.data()), static_cast<int>(bytes.size())) != 0) {
-    throw std::bad_alloc();
-  }
-  while (xmlBufferLength(from.get()) > 0) {
-    if (xmlCharEncInFunc(handler, to.get(), from.get()) <= 0) {
-      return std::nullopt;
-    }
-  }
-  return std::string(view(xmlBufferContent(to.get()), xmlBufferLength(to.get())));
-}
-
 /// Whether its name shows that it is XML, whose encoding then is that of XML (RFC 7303).
 bool is_xml(std::string_view url) {
   constexpr std::array<std::string_view, 6> endings = {".xml", ".xsl",   ".xsd",
@@ -114,12 +89,8 @@ std::string encoding_of_xml(std::string_view bytes) {
       length < 4 ? XML_CHAR_ENCODING_NONE : xmlDetectCharEncoding(first, length);
   std::string name = name_of(kind);
   if (kind == XML_CHAR_ENCODING_EBCDIC) {
-    const owned_handler handler(xmlFindCharEncodingHandler(name.c_str()));
-    const std::string head =
-        handler == nullptr ? std::string()
-                           : converted(bytes.substr(0, 256), handler.get()).value_or(std::string());
-    const std::string_view declared = declared_encoding(head);
-    return declared.empty() ? name : std::string(declared);
+    std::string declared = declared_charset(bytes.substr(0, 256));
+    return declared.empty() ? name : declared;
   }
   return name.empty() ? std::string(declared_encoding(bytes.substr(0, 1024))) : name;
 }
@@ -159,17 +130,21 @@ bool is_utf8(const std::string& encoding) {
 std::optional<std::string> decoded(std::string bytes, const std::string& encoding,
                                    text_fault& fault) {
   const std::string ordered = with_order(encoding, bytes);
-  const owned_handler handler(is_utf8(encoding) ? nullptr
-                                                : xmlFindCharEncodingHandler(ordered.c_str()));
-  if (handler == nullptr && !is_utf8(encoding)) {
-    fault.message = "the encoding " + encoding + " is not supported";
-    return std::nullopt;
-  }
   std::optional<std::string> text;
-  if (handler != nullptr) {
-    text = converted(bytes, handler.get());
-  } else if (find_invalid_utf8(bytes) == std::string::npos) {
-    text = std::move(bytes);
+  if (is_utf8(encoding)) {
+    if (find_invalid_utf8(bytes) == std::string::npos) {
+      text = std::move(bytes);
+    }
+  } else {
+    text_converter from(ordered);
+    if (!from.is_usable()) {
+      fault.message = "the encoding " + encoding + " is not supported";
+      return std::nullopt;
+    }
+    text.emplace();
+    if (!from.decode(bytes, *text)) {
+      text.reset();
+    }
   }
   if (!text) {
     fault = {"the text is not in the encoding " + (encoding.empty() ? "UTF-8" : encoding), true};

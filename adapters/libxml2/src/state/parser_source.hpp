@@ -29,6 +29,8 @@ class parser_source final : public document_source {
   /// The place in the external entity that is being read, such as "chapter.xml:2:5"; empty in the
   /// document itself.
   [[nodiscard]] std::string origin() const;
+  /// Whether a parser reads the document itself, and not only the content of an entity.
+  [[nodiscard]] bool is_own(xmlParserCtxtPtr parser) const noexcept { return parser == context_; }
   /// The parser that was passed to the last of these calls.
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
 

@@ -75,9 +75,9 @@ parts as_references(const std::vector<text_part>& found) {
   return out;
 }
 
-parts references_in_xpath(std::string_view text) {
+parts references_in_xpath(std::string_view text, const std::vector<xpath_reference>& found) {
   parts out;
-  for (const xpath_reference& r : xpath_references(text)) {
+  for (const xpath_reference& r : found) {
     const std::string_view literal = text.substr(r.begin, r.size);
     out.push_back({.begin = r.begin,
                    .size = r.size,
@@ -224,7 +224,9 @@ std::vector<value_part> parts_of(treatment how, std::string_view value) {
     case treatment::quoted_list:
       return quoted_strings(value);
     case treatment::xpath:
-      return references_in_xpath(value);
+      return references_in_xpath(value, xpath_references(value));
+    case treatment::value_template:
+      return references_in_xpath(value, template_references(value));
     default:
       return {};
   }

@@ -62,6 +62,7 @@ enum class treatment : std::uint8_t {
   uri_specification,  ///< url() of XSL, or a reference
   quoted_list,        ///< several, each in quotation marks, or one without
   xpath,              ///< the string literals that functions of XPath open
+  value_template,     ///< the same in the expressions of an attribute value template
   path_base,          ///< a reference to which the paths of elements in it are appended
   path_part,          ///< a path to which others are added in front, and with which that ends
   unresolved,         ///< a reference whose base is not in the document

@@ -61,6 +61,21 @@ class expression_reader {
     return std::move(found_);
   }
 
+  /// Reads the expressions in braces. Two braces are one that begins none.
+  std::vector<xpath_reference> read_template() {
+    for (at_ = text_.find('{'); at_ < text_.size(); at_ = text_.find('{', at_)) {
+      const bool is_escape = text_.substr(at_ + 1, 1) == "{";
+      at_ += is_escape ? 2 : 1;
+      while (!is_escape && at_ < text_.size() && !(open_.empty() && text_[at_] == '}')) {
+        read_token();
+      }
+      open_.clear();
+      name_ = {};
+      begins_argument_ = false;
+    }
+    return std::move(found_);
+  }
+
  private:
   /// Parentheses or brackets that are open.
   struct open_bracket {
@@ -201,6 +216,11 @@ class expression_reader {
 std::vector<xpath_reference> xpath_references(std::string_view expression) {
   return may_read(expression) ? expression_reader(expression).read()
                               : std::vector<xpath_reference>();
+}
+
+std::vector<xpath_reference> template_references(std::string_view value) {
+  return may_read(value) ? expression_reader(value).read_template()
+                         : std::vector<xpath_reference>();
 }
 
 }  // namespace leiri::libxml2

@@ -22,5 +22,8 @@ struct xpath_reference {
 /// section 20.1). Those in comments, in other literals and in larger arguments are none. Takes
 /// linear time.
 std::vector<xpath_reference> xpath_references(std::string_view expression);
+/// The same in the expressions of an attribute value template, which are in braces (XSLT 3.0
+/// section 5.6.1).
+std::vector<xpath_reference> template_references(std::string_view value);
 
 }  // namespace leiri::libxml2

@@ -276,7 +276,12 @@ std::string lexer::how_to_write(std::string_view token) const {
   const std::size_t colon = token.find(':');
   if (is_line_based_ && alpha.contains(token[0]) && colon != std::string_view::npos &&
       !token.substr(colon).starts_with("://")) {
-    return is_registered_scheme(token.substr(0, colon))
+    const std::string_view rest = token.substr(colon + 1);
+    const bool is_name = !rest.empty() && alpha.contains(rest[0]) &&
+                         std::all_of(rest.begin(), rest.end(), [](char c) {
+                           return (alpha | digit | ascii_set("_-")).contains(c);
+                         });
+    return is_registered_scheme(token.substr(0, colon)) && !is_name
                ? "; an IRI is between < and >"
                : "; N-Triples and N-Quads have no prefixed names";
   }

@@ -78,9 +78,9 @@ std::string with_meant(const std::string& text, std::string_view meant) {
 }
 
 /// An identifier that quotation marks, angle brackets or white space enclose; empty if none do.
-std::string without_marks(std::string_view value) {
+std::string without_marks(std::string_view value, profile p) {
   const std::string_view trimmed = trim(value);
-  if (trimmed.size() != value.size() && parse(trimmed, profile::leiri, kind::iri)) {
+  if (trimmed.size() != value.size() && parse(trimmed, p, kind::iri)) {
     return std::string(trimmed);
   }
   const std::size_t blanks = std::min(value.find_first_not_of(white_space), value.size());
@@ -88,7 +88,7 @@ std::string without_marks(std::string_view value) {
     return {};
   }
   std::string buffer;
-  const auto made = repair(value, profile::leiri, kind::iri, backslash_repair::none, buffer);
+  const auto made = repair(value, p, kind::iri, backslash_repair::none, buffer);
   return made && made->begin > blanks ? std::string(made->text) : std::string();
 }
 
@@ -262,7 +262,7 @@ bool adapter_audit::state::is_misspelt(std::string_view value, std::uint32_t off
 /// What a message adds about an identifier that the grammar, or the document, rejects.
 std::string adapter_audit::state::detail_of(const occurrence& o, const error& e) {
   std::string value = detail::shown(o.value);
-  if (const std::string inside = without_marks(o.value); !inside.empty()) {
+  if (const std::string inside = without_marks(o.value, o.profile); !inside.empty()) {
     return with_meant(value, inside);
   }
   switch (e.code) {
@@ -283,10 +283,13 @@ std::string adapter_audit::state::detail_of(const occurrence& o, const error& e)
         return prefix + ", which begins with " +
                character_name(decode_utf8(byte_order_mark, 0).value);
       }
-      if (is_registered_scheme(prefix)) {
+      const detail::known_row* const row = row_with_prefix(prefix);
+      const std::string_view local = o.value.substr(std::min(prefix.size() + 1, o.value.size()));
+      const bool is_term =
+          row != nullptr && detail::is_known_term(row->name, std::string(row->name).append(local));
+      if (is_registered_scheme(prefix) && !is_term) {
         return prefix + "; an IRI with this scheme is written between < and >";
       }
-      const detail::known_row* const row = row_with_prefix(prefix);
       return row == nullptr ? prefix
                             : prefix + "; it usually stands for <" + std::string(row->name) + '>';
     }
