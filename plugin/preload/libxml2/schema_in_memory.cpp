@@ -12,15 +12,18 @@
 namespace leiri::preload {
 namespace {
 
-/// While it exists, errors do not become the last one of the thread.
-class kept_last_error {
+/// While it exists, errors are neither reported nor become the last one of the thread. libxml2
+/// raises some errors of encodings without a context.
+class quiet_errors {
  public:
-  kept_last_error() noexcept {
+  quiet_errors() noexcept {
     if (const xmlError* const last = xmlGetLastError()) {
       copy(last, &last_);
     }
+    xmlSetStructuredErrorFunc(nullptr, [](void*, auto*) {});
   }
-  ~kept_last_error() {
+  ~quiet_errors() {
+    xmlSetStructuredErrorFunc(context_, function_);
     const xmlError* const now = xmlGetLastError();
     if (last_.code == XML_ERR_OK) {
       xmlResetLastError();
@@ -29,8 +32,8 @@ class kept_last_error {
     }
     xmlResetError(&last_);
   }
-  kept_last_error(const kept_last_error&) = delete;
-  kept_last_error& operator=(const kept_last_error&) = delete;
+  quiet_errors(const quiet_errors&) = delete;
+  quiet_errors& operator=(const quiet_errors&) = delete;
 
  private:
   /// Before 2.12, what is copied is not const.
@@ -38,18 +41,19 @@ class kept_last_error {
     xmlCopyError(const_cast<xmlErrorPtr>(from), to);
   }
 
+  xmlStructuredErrorFunc function_ = xmlStructuredError;
+  void* context_ = xmlStructuredErrorContext;
   xmlError last_{};
 };
 
 /// Null if it is not well-formed. The parser of schemas, which reads it again, reports the errors.
 std::shared_ptr<xmlDoc> read_quietly(std::string_view text) {
-  const kept_last_error kept;
+  const quiet_errors quiet;
   const std::unique_ptr<xmlParserCtxt, void (*)(xmlParserCtxtPtr)> context(xmlNewParserCtxt(),
                                                                            xmlFreeParserCtxt);
   if (context == nullptr) {
     return nullptr;
   }
-  context->sax->serror = [](void*, auto*) {};
   // As the parsers of schemas name it.
   return {xmlCtxtReadMemory(context.get(), text.data(), static_cast<int>(text.size()),
                             "in_memory_buffer", nullptr, XML_PARSE_NONET),
@@ -94,11 +98,19 @@ std::size_t next_tag(std::string_view text, std::size_t at) noexcept {
   return at;
 }
 
+/// libxml2 writes the XML declaration, and each comment and instruction before the root, on a line
+/// of its own: puts them on one.
+void join_prolog(std::string& text) noexcept {
+  for (std::size_t at = 0; at < text.size() && (text[at + 1] == '?' || text[at + 1] == '!');) {
+    const std::string_view end = text[at + 1] == '?' ? "?>" : "-->";
+    at = text.find(end, at) + end.size();
+    text[at++] = ' ';
+  }
+}
+
 /// The text of the document, in which each start tag ends on the line of its element.
 std::string on_its_lines(std::string text, const xmlNode* root) {
-  if (const std::size_t end = text.find("?>\n"); end < text.find('>')) {
-    text[end + 2] = ' ';  // the line of the XML declaration, which may be new
-  }
+  join_prolog(text);
   std::string out;
   std::size_t at = 0;
   long line = 1;
@@ -124,10 +136,20 @@ bool has(std::string_view text, std::string_view part) noexcept {
   return text.find(part) != std::string_view::npos;
 }
 
+/// Whether a carriage return ends a line, which libxml2 does not count.
+bool has_lone_return(std::string_view text) noexcept {
+  std::size_t at = text.find('\r');
+  while (at != std::string_view::npos && text.substr(at + 1).starts_with('\n')) {
+    at = text.find('\r', at + 1);
+  }
+  return at != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<schema_in_memory> schema_in_memory::of(std::string_view text) {
-  if ((!has(text, "schemaLocation") && !has(text, "href")) || has(text, "<!DOCTYPE")) {
+  if ((!has(text, "schemaLocation") && !has(text, "href")) || has(text, "<!DOCTYPE") ||
+      has_lone_return(text)) {
     return std::nullopt;
   }
   schema_in_memory schema{read_quietly(text), std::nullopt};

@@ -17,7 +17,8 @@ struct schema_in_memory {
   std::optional<std::string> text;
 
   /// Nothing if it includes no documents, and is then read only by the parser of schemas. Nor if it
-  /// has a document type, or is not well-formed, so that it cannot be written as it is.
+  /// has a document type or lines that end with a carriage return alone, or is not well-formed, so
+  /// that it cannot be written as it is.
   static std::optional<schema_in_memory> of(std::string_view text);
 };
 
