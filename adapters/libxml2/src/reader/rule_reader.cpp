@@ -153,7 +153,7 @@ void rule_reader::examine_link(const occurrence& o, const place& where,
 
 /// An identifier of RDF is a name.
 void rule_reader::expect_link(const occurrence& o, const outcome& read) {
-  if (o.reading == reading::reference && o.profile != profile::rdf &&
+  if (checks_links_ && o.reading == reading::reference && o.profile != profile::rdf &&
       state_.bases().innermost().entity == nullptr && state_.out().misses_link(read)) {
     if (could_be_id(o.value) && missing_links_.size() < most_waiting_links) {
       missing_links_.push_back({o, std::string(o.value), o.where->locate(0)});
@@ -284,7 +284,7 @@ const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) c
 void rule_reader::read_attributes(const element& e, std::size_t depth,
                                   std::size_t stylesheet_depth) {
   inclusion_.reset();  // this may be its fallback
-  if (state_.out().checks_links()) {
+  if (checks_links_) {
     note_ids(e);
   }
   // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).

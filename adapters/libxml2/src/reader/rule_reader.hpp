@@ -25,7 +25,8 @@ struct value_part;
 /// for values that contain other text, too.
 class rule_reader {
  public:
-  explicit rule_reader(document_state& s) noexcept : state_(s), prefixed_(s) {}
+  explicit rule_reader(document_state& s) noexcept
+      : state_(s), prefixed_(s), checks_links_(s.out().checks_links()) {}
 
   void restart() noexcept;
   /// The document element ends.
@@ -174,6 +175,7 @@ class rule_reader {
   bool is_simplified_ = false;  // the stylesheet
   bool is_in_data_ = false;     // of the stylesheet
   std::optional<open_inclusion> inclusion_;
+  bool checks_links_;
   // Only if links are checked.
   std::unordered_set<std::string> ids_;
   std::vector<missing_link> missing_links_;
