@@ -52,16 +52,6 @@ const detail::known_row* row_with_prefix(std::string_view prefix) noexcept {
   return found == rows.end() ? nullptr : &*found;
 }
 
-/// The same if the namespace has a known term with the local name: two may have the prefix `geo`.
-const detail::known_row* row_with_term(std::string_view prefix, std::string_view local) {
-  const auto rows = detail::known_rows();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const detail::known_row& row) {
-    return row.has_prefix(prefix) &&
-           detail::is_known_term(row.name, std::string(row.name).append(local));
-  });
-  return found == rows.end() ? nullptr : &*found;
-}
-
 /// The IRI that was meant by a prefixed name; empty if the text is probably meant as it stands.
 std::string meant_by_name(const occurrence& o, std::string_view prefix) {
   const std::string_view local = o.value.substr(prefix.size() + 1);
@@ -293,12 +283,10 @@ std::string adapter_audit::state::detail_of(const occurrence& o, const error& e)
         return prefix + ", which begins with " +
                character_name(decode_utf8(byte_order_mark, 0).value);
       }
-      const std::string_view local = o.value.substr(std::min(prefix.size() + 1, o.value.size()));
-      const detail::known_row* row = row_with_term(prefix, local);
-      if (row == nullptr && is_registered_scheme(prefix)) {
+      if (is_registered_scheme(prefix)) {
         return prefix + "; an IRI with this scheme is written between < and >";
       }
-      row = row == nullptr ? row_with_prefix(prefix) : row;
+      const detail::known_row* const row = row_with_prefix(prefix);
       return row == nullptr ? prefix
                             : prefix + "; it usually stands for <" + std::string(row->name) + '>';
     }
