@@ -733,8 +733,6 @@ BOOST_AUTO_TEST_CASE(a_base_of_rdf_that_is_no_iri) {
 BOOST_AUTO_TEST_CASE(what_was_meant_is_possible) {
   BOOST_TEST(!contains(check("turtle", "<x:s> <x:p> < http://h/a b > .\n"), "was meant"));
   const std::string triple = "geo:lat <x:p> geo:13.4,52.5 .\n";
-  BOOST_TEST(contains(check("turtle", triple), "undeclared prefix: geo; it usually stands for "));
-  BOOST_TEST(contains(check("turtle", "geo:12 <x:p> <x:o> .\n"), "between < and >"));
   BOOST_TEST(contains(check("ntriples", triple), "have no prefixed names"));
   BOOST_TEST(contains(check("ntriples", "<x:s> <x:p> urn:a:b .\n"), "between < and >"));
 }

@@ -283,13 +283,10 @@ std::string adapter_audit::state::detail_of(const occurrence& o, const error& e)
         return prefix + ", which begins with " +
                character_name(decode_utf8(byte_order_mark, 0).value);
       }
-      const detail::known_row* const row = row_with_prefix(prefix);
-      const std::string_view local = o.value.substr(std::min(prefix.size() + 1, o.value.size()));
-      const bool is_term =
-          row != nullptr && detail::is_known_term(row->name, std::string(row->name).append(local));
-      if (is_registered_scheme(prefix) && !is_term) {
+      if (is_registered_scheme(prefix)) {
         return prefix + "; an IRI with this scheme is written between < and >";
       }
+      const detail::known_row* const row = row_with_prefix(prefix);
       return row == nullptr ? prefix
                             : prefix + "; it usually stands for <" + std::string(row->name) + '>';
     }
