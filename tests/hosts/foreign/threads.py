@@ -13,7 +13,9 @@ ROUNDS = 10
 
 
 def library(name, **results):
-    loaded = ctypes.CDLL(name)
+    # As in a program that is linked to the library, functions of a preloaded one come first.
+    ctypes.CDLL(name, mode=ctypes.RTLD_GLOBAL)
+    loaded = ctypes.CDLL(None)
     for function, result in results.items():
         getattr(loaded, function).restype = result
     return loaded
