@@ -28,7 +28,7 @@ class quiet_errors {
     if (last_.code == XML_ERR_OK) {
       xmlResetLastError();
     } else if (now != nullptr) {
-      copy(&last_, const_cast<xmlErrorPtr>(now));
+      copy(&last_, const_cast<xmlErrorPtr>(now));  // NOLINT: the thread's own
     }
     xmlResetError(&last_);
   }
@@ -36,9 +36,8 @@ class quiet_errors {
   quiet_errors& operator=(const quiet_errors&) = delete;
 
  private:
-  /// Before 2.12, what is copied is not const.
   static void copy(const xmlError* from, xmlErrorPtr to) noexcept {
-    xmlCopyError(const_cast<xmlErrorPtr>(from), to);
+    xmlCopyError(const_cast<xmlErrorPtr>(from), to);  // NOLINT: constant from 2.12 on
   }
 
   xmlStructuredErrorFunc function_ = xmlStructuredError;
