@@ -1,3 +1,5 @@
+#include <libxml/encoding.h>
+
 #include <boost/test/unit_test.hpp>
 #include <leiri/charset.hpp>
 #include <string>
@@ -41,6 +43,16 @@ std::string in_utf16(std::string_view text, bool is_little, bool has_mark) {
 std::string page(const std::string& encoding, const std::string& inside) {
   return "<?xml version='1.0' encoding='" + encoding + "'?>\r\n" +
          "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>\n";
+}
+
+/// Whether this libxml2 has the encoding: one that does not use the system's iconv lacks some.
+bool is_known(const std::string& encoding) {
+  xmlCharEncodingHandler* const handler = xmlFindCharEncodingHandler(encoding.c_str());
+  const bool known = handler != nullptr;
+  if (known) {
+    xmlCharEncCloseFunc(handler);
+  }
+  return known;
 }
 
 }  // namespace
@@ -157,6 +169,9 @@ BOOST_AUTO_TEST_CASE(several_bytes) {
       {"EUC-KR", "\xB0\xA1\xC7\xD1"},
   };
   for (const auto& [name, text] : characters) {
+    if (!is_known(name)) {
+      continue;
+    }
     BOOST_TEST_CONTEXT(name) {
       const std::string document =
           page(name, "<!-- " + text + "|--><a href='" + text + "|" + text + "'>" + text + "</a>");
@@ -192,6 +207,9 @@ BOOST_AUTO_TEST_CASE(a_large_document_in_several_bytes) {
 // XML 1.0 appendix F.
 BOOST_AUTO_TEST_CASE(ebcdic) {
   for (const std::string name : {"IBM037", "IBM500"}) {
+    if (!is_known(name)) {
+      continue;
+    }
     const auto in = [&](const std::string& inside) {
       return in_charset("<?xml version='1.0' encoding='" + name + "'?>" +
                             "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>",

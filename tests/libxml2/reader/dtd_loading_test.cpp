@@ -237,6 +237,19 @@ BOOST_AUTO_TEST_CASE(a_prefix_that_nothing_declares) {
 }
 
 /// The parser for the content of an entity no longer exists behind it.
+// Namespaces in XML 1.0 sections 4, 6.3 and 7.
+BOOST_AUTO_TEST_CASE(names_against_the_namespaces) {
+  const temporary_folder folder;
+  for (const std::string content :
+       {"<p:q xmlns:p='u:1' xmlns:z='u:1' p:y='' z:y=''/>", "<:q/>", "<?a:b c?>"}) {
+    BOOST_TEST_CONTEXT(content) {
+      folder.write("a.xml", content);
+      const loaded l(folder, "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.xml'>]>" + root + ">&a;</r>");
+      BOOST_TEST(l.heard.with(code::document_syntax).size() == 1U);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(findings_behind_an_external_entity) {
   const temporary_folder folder;
   folder.write("a.xml", "<q/>");

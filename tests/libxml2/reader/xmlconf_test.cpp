@@ -189,7 +189,10 @@ bool is_told_apart(const fs::path& file) {
     return false;
   }
   BOOST_TEST(!whole.is_complete);
-  BOOST_TEST(errors_alone(file, content.size()) != errors_alone(file, 1));
+  // From 2.12 on, libxml2 has read another number of bytes by then if a declaration names a wrong
+  // encoding.
+  BOOST_TEST((errors_alone(file, content.size()) != errors_alone(file, 1) ||
+              leiri::test::libxml2_version() >= 21200));
   return true;
 }
 

@@ -161,7 +161,7 @@ class document_reader final : public document_parse {
   void halt();
   void pass_over_fragment();
   [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
-  [[nodiscard]] bool lacks_prefix(const xmlError& e) noexcept;
+  [[nodiscard]] bool breaks_namespaces(const xmlError& e) noexcept;
   void report_in_external_declarations(const xmlError& e);
   void enter(xmlParserCtxtPtr parser) noexcept;
   void open(std::uint64_t size);
@@ -532,7 +532,7 @@ void document_reader::report(const xmlError& e) {
     report_in_external_declarations(e);
     return;
   }
-  if (is_in_part(e) && e.level < XML_ERR_FATAL && !lacks_prefix(e)) {
+  if (is_in_part(e) && e.level < XML_ERR_FATAL && !breaks_namespaces(e)) {
     return;
   }
   position where = filter_.state().source().here();
@@ -580,11 +580,12 @@ bool document_reader::is_in_part(const xmlError& e) const noexcept {
          (e.ctxt != context_.get() || entity_name_of(context_.get()) != nullptr);
 }
 
-/// Whether a prefix is declared neither in an external entity nor around the reference to it.
-/// Before 2.13, libxml2 does not know those around it.
-bool document_reader::lacks_prefix(const xmlError& e) noexcept {
-  return e.domain == XML_FROM_NAMESPACE && e.code == XML_NS_ERR_UNDEFINED_NAMESPACE &&
-         e.str1 != nullptr && filter_.state().prefixes().find(e.str1) == nullptr;
+/// Whether an error in an external entity is one of Namespaces in XML. A prefix that is declared
+/// around the reference is none: before 2.13, libxml2 does not know it.
+bool document_reader::breaks_namespaces(const xmlError& e) noexcept {
+  const bool is_known = e.code == XML_NS_ERR_UNDEFINED_NAMESPACE && e.str1 != nullptr &&
+                        filter_.state().prefixes().find(e.str1) != nullptr;
+  return e.domain == XML_FROM_NAMESPACE && !is_known;
 }
 
 /// Reports an error in another file.

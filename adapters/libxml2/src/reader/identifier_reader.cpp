@@ -204,8 +204,8 @@ void identifier_reader::note_name(const known_name& name) {
 
 /// Takes the attributes that are read. In RDF these are all, since any may be a property; in a
 /// vocabulary without rules all, since any may be an identifier; elsewhere those with rules, those
-/// of XML itself, since RDF inherits xml:lang, those of unknown vocabularies, and the attribute
-/// value templates of stylesheets.
+/// of XML itself, since RDF inherits xml:lang, those of XML Schema for instances, which may be
+/// misspelt, those of unknown vocabularies, and the attribute value templates of stylesheets.
 void identifier_reader::take(const start_event& e, const known_name& element) {
   names_.clear();
   attributes_.clear();
@@ -221,7 +221,7 @@ void identifier_reader::take(const start_event& e, const known_name& element) {
     has_xsi_ = has_xsi_ || name.in == vocabulary::xsi;
     const std::string_view raw(chars(a.value), static_cast<std::size_t>(a.end - a.value));
     if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
-        name.in == vocabulary::other ||
+        name.in == vocabulary::xsi || name.in == vocabulary::other ||
         (stylesheet_depth_ != 0 && raw.find('{') != std::string_view::npos)) {
       attributes_.push_back({&name, a.prefix, raw});
     }

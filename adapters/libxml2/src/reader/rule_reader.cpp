@@ -340,7 +340,7 @@ void rule_reader::read_value_template(const attribute& a, const rule* r) {
                  a.name->local(),
                  treatment::value_template,
                  profile::leiri,
-                 a.name->local()});
+                 r != nullptr ? r->detail : a.name->local()});
   is_in_result_ = is_in_result;
 }
 
