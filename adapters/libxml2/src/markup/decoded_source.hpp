@@ -15,8 +15,8 @@ namespace leiri::libxml2 {
 class decoded_source {
  public:
   /// `head`: bytes at the start of the document, which have been read before.
-  decoded_source(const character_encoding& encoding, std::string head) noexcept
-      : encoding_(encoding), bytes_(std::move(head)) {}
+  decoded_source(character_encoding encoding, std::string head) noexcept
+      : encoding_(std::move(encoding)), bytes_(std::move(head)) {}
 
   /// Reads the document, from `in` after its start. At invalid bytes the text ends with a byte that
   /// is not UTF-8.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <libxml/dict.h>
+#include <libxml/parser.h>
 
 #include <vector>
 
