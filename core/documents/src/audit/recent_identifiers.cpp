@@ -5,21 +5,13 @@
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <tuple>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include "checks/words.hpp"
+#include "occurrences/byte_block.hpp"
 #include "text/ascii.hpp"
 #include "text/frequent_utf8.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/scripts.hpp"
-
-// Without SSE, g++ warns that another compiler might pass blocks to functions in another way. They
-// are passed only within this source. The warning comes at the end of the source, so it stays off.
-#ifdef __GNUC__
-#pragma GCC diagnostic ignored "-Wpsabi"
-#endif
 
 namespace leiri::detail {
 namespace {
@@ -99,27 +91,6 @@ struct parts {
   std::string_view tail;
   std::uint8_t seen;  // in the tail
 };
-
-/// Sixteen bytes, which g++ and clang compare at once on every processor.
-using byte_block = unsigned char __attribute__((vector_size(16)));
-
-/// One bit for each byte whose highest bit is set; the lowest is that of the first byte.
-unsigned highest_bits(byte_block bytes) noexcept {
-#ifdef __SSE2__
-  return static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
-#else
-  unsigned bits = 0;
-  for (unsigned i = 0; i < sizeof bytes; ++i) {
-    bits |= (unsigned{bytes[i]} >> 7U) << i;
-  }
-  return bits;
-#endif
-}
-
-template <class Hits>
-unsigned bits_of(Hits hits) noexcept {
-  return highest_bits(reinterpret_cast<byte_block>(hits));
-}
 
 /// One bit for each byte that tail_classes calls ordinary.
 unsigned ordinary_bits(byte_block b) noexcept {

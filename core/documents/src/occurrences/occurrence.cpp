@@ -8,6 +8,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/documents/detail/adapter_occurrence.hpp>
 
+#include "occurrences/byte_block.hpp"
 #include "text/byte_counts.hpp"
 #include "text/names.hpp"
 
@@ -84,11 +85,9 @@ bool has_element(std::string_view text) noexcept {
          text.find("/>", space) != std::string_view::npos;
 }
 
-/// Sixteen bytes, which g++ and clang compare at once on every processor.
-using byte_block = unsigned char __attribute__((vector_size(16)));
-
 /// Whether the value has a character that every template has and few identifiers have.
 bool may_be_template(std::string_view value) noexcept {
+  using detail::byte_block;
   byte_block found{};
   const auto look_at = [&found](const char* at, std::size_t size) {
     byte_block b{};
@@ -101,9 +100,7 @@ bool may_be_template(std::string_view value) noexcept {
     look_at(at, sizeof found);
   }
   look_at(at, static_cast<std::size_t>(end - at));
-  std::uint64_t halves[2];
-  std::memcpy(halves, &found, sizeof halves);
-  return (halves[0] | halves[1]) != 0;
+  return detail::highest_bits(found) != 0;
 }
 
 }  // namespace

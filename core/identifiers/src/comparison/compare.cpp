@@ -4,6 +4,7 @@
 #include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 
+#include "comparison/ascii_normal_form.hpp"
 #include "comparison/normal_units.hpp"
 #include "comparison/surely_differ.hpp"
 #include "domain/plain_name.hpp"
@@ -100,9 +101,9 @@ bool is_almost_normal(const reference& ref) noexcept {
     octets['.'] = true;
     return octets;
   }();
-  return known.lowercase && known.undotted && !known.non_ascii && !known.legacy &&
-         !known.rfc_2396 && is_http(ref) && ref.host_begin == ref.authority_begin() &&
-         ref.host_end == ref.path_begin && ref.path_begin != ref.path_end &&
+  return known.lowercase && known.undotted && detail::is_surely_uri(ref) && is_http(ref) &&
+         ref.host_begin == ref.authority_begin() && ref.host_end == ref.path_begin &&
+         ref.path_begin != ref.path_end &&
          detail::lookup_of(ref.slice(ref.host_begin, ref.host_end)) == detail::lookup::keeps &&
          !(known.percent && detail::encodes_any(ref.text.substr(ref.path_begin), special));
 }
