@@ -122,6 +122,7 @@ class rule_reader {
   void read_value_template(const attribute& a, const rule* r);
   void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
+  static bool sets_own_base(treatment t) noexcept;
   [[nodiscard]] bool read_own_base(const element& e, std::size_t depth);
   void expect_link(const occurrence& o, const outcome& read);
   void examine_link(const occurrence& o, const place& where,
