@@ -111,12 +111,12 @@ void fail_cold(const memory_case& c, allocator which, const std::string& wanted)
   }
 }
 
-/// The same when all is set up (one of three under a sanitizer): one process for all of them.
+/// The same when all is set up (one of five under a sanitizer): one process for all of them.
 void fail_warm(const memory_case& c, allocator which, const std::string& wanted) {
   const std::string said = apart([&] {
     std::string wrong;
     verdict v{true, {}};
-    for (std::uint64_t n = 1; v.injected; n += is_sanitized ? 3 : 1) {
+    for (std::uint64_t n = 1; v.injected; n += stride) {
       v = judge(c, which, n, true, wanted);
       wrong += v.wrong.empty() ? "" : " allocation " + std::to_string(n) + ':' + v.wrong;
     }

@@ -29,9 +29,6 @@ std::vector<std::string> names_of_operations() {
 
 const std::vector<std::string> operations = names_of_operations();
 
-boost::test_tools::assertion_result is_not_sanitized(boost::unit_test::test_unit_id /*id*/) {
-  return !leiri::test::is_sanitized;
-}
 const std::vector<std::string> others = {"check", "merge",   "namespaces", "identifiers",
                                          "clean", "restore", "xinclude",   "formats",
                                          "lsp",   "batch"};
@@ -212,7 +209,8 @@ BOOST_AUTO_TEST_CASE(every_option_with_a_value_states_its_default) {
 // The value that help names gives the same as no value, and at least one other value does not. The
 // 600 runs say nothing of memory that other tests do not. A test that is only disabled runs, since
 // CTest names its suite.
-BOOST_AUTO_TEST_CASE(stated_defaults_are_true, *boost::unit_test::precondition(is_not_sanitized)) {
+BOOST_AUTO_TEST_CASE(stated_defaults_are_true,
+                     *boost::unit_test::precondition(leiri::test::is_not_sanitized)) {
   int seen = 0;
   for (const std::string& operation : operations) {
     const std::string without = output_of(operation, {});

@@ -52,6 +52,9 @@ void expect_same(check_options options, const std::vector<std::uint64_t>& part_s
   const std::string wanted = checked(options);
   for (const std::uint64_t size : part_sizes) {
     for (const std::size_t jobs : {2U, 3U}) {
+      if (jobs == 2 && leiri::test::is_sanitized) {  // reads as three do
+        continue;
+      }
       options.corpus.jobs = jobs;
       options.corpus.part_size = size;
       BOOST_TEST_CONTEXT(options.paths[0] << ", " << jobs << " jobs, parts of " << size) {
@@ -231,12 +234,11 @@ void check_suite(const std::string& name, const std::string& ending) {
   std::string together;
   for (std::size_t i = 0; i < texts.size(); i += leiri::test::stride) {
     const std::string& text = texts[i];
-    folder.write(file, text);
-    expect_same(on(file), {1});
     folder.write(file, damaged(text, chance));
     expect_same(on(file), {20});
-    folder.write(file, together + text + '\n');
-    if (checked(on(file)).find("document-syntax") == std::string::npos) {
+    folder.write(file, text);
+    expect_same(on(file), {1});
+    if (content_of("report").find("document-syntax") == std::string::npos) {
       together += text + '\n';
     }
   }
