@@ -108,12 +108,13 @@ BOOST_AUTO_TEST_CASE(huge_attributes) {
   BOOST_TEST(fits.is_complete);
   BOOST_TEST(fits.heard.in_role("base").size() == 2U);
   // libxml2 would stop at 10,000,000 bytes of a token.
+  const std::string too_long = long_value + std::string(2'000, 'a');
   for (const std::string token : {"<!--", "<![CDATA[", "<?p ", "<x a='"}) {
     const std::string end = token == "<!--"        ? "-->"
                             : token == "<![CDATA[" ? "]]>"
                             : token == "<?p "      ? "?>"
                                                    : "'/>";
-    const checked longer("<r>" + token + long_value + long_value + end + "<x xml:base='b'/></r>");
+    const checked longer("<r>" + token + too_long + end + "<x xml:base='b'/></r>");
     BOOST_TEST_CONTEXT(token) {
       BOOST_TEST(longer.is_complete);
       BOOST_TEST(longer.heard.in_role("base").size() == 1U);
