@@ -10,6 +10,7 @@
 BOOST_AUTO_TEST_SUITE(existing_files)
 
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::run;
 using leiri::test::temporary_folder;
 
@@ -22,6 +23,15 @@ std::string turtle(const std::string& base, const std::string& reference) {
 }
 
 std::string check(const std::string& path) { return run({"check", path}).out; }
+
+/// Whether a document in a folder of its own has the finding; the folder contains a.dtd.
+bool lacks_file(const std::string& text) {
+  const temporary_folder folder;
+  folder.write("a.dtd", "");
+  folder.write("a b.dtd", "");
+  folder.write("d.xml", text);
+  return contains(run({"check", "d.xml"}).out, "[file-not-found]");
+}
 
 }  // namespace
 
@@ -147,6 +157,71 @@ BOOST_AUTO_TEST_CASE(the_system_is_asked_only_about_files_of_documents) {
   BOOST_TEST(!is_asked("- < a.tar"));
   BOOST_TEST(!is_asked("--root d d/up.xml"));
   BOOST_TEST(!is_asked("--root d d/out.xml"));
+}
+
+BOOST_AUTO_TEST_CASE(files_that_processors_open) {
+  const std::string include = "<a xmlns:i='http://www.w3.org/2001/XInclude'>";
+  const std::string schema = "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema'>";
+  const std::string style =
+      "<t:stylesheet version='1.0' xmlns:t='http://www.w3.org/1999/XSL/Transform'>";
+  for (const std::string& text :
+       {std::string("<!DOCTYPE a SYSTEM 'b.dtd'><a/>"),
+        std::string("<!DOCTYPE a [<!ENTITY b SYSTEM 'b.xml'>]><a/>"),
+        include + "<i:include href='b.xml'/></a>",
+        include + "<i:include href='b.xml'></i:include></a>",
+        include + "<i:include href='b.xml'> <!-- <i:fallback/> --></i:include></a>",
+        schema + "<s:include schemaLocation='b.xsd'/></s:schema>",
+        schema + "<s:import schemaLocation='b.xsd'/></s:schema>",
+        style + "<t:include href='b.xsl'/></t:stylesheet>",
+        std::string("<package xmlns='http://www.idpf.org/2007/opf'><manifest>"
+                    "<item id='a' href='b.xhtml'/></manifest></package>")}) {
+    BOOST_TEST(lacks_file(text), text);
+    BOOST_TEST(!lacks_file(leiri::test::replaced(
+                   leiri::test::replaced(
+                       leiri::test::replaced(
+                           leiri::test::replaced(leiri::test::replaced(text, "b.xsd", "a.dtd"),
+                                                 "b.xsl", "a.dtd"),
+                           "b.xml", "a.dtd"),
+                       "b.xhtml", "a.dtd"),
+                   "b.dtd", "a.dtd")),
+               text);
+  }
+  for (const std::string& text :
+       {std::string("<!DOCTYPE a PUBLIC 'p' 'b.dtd'><a/>"),
+        std::string("<!DOCTYPE a SYSTEM 'http://h/b.dtd'><a/>"),
+        std::string("<!DOCTYPE a SYSTEM '/nowhere/b.dtd'><a/>"),
+        std::string(
+            "<!DOCTYPE a [<!NOTATION n SYSTEM 'b'><!ENTITY b SYSTEM 'b.gif' NDATA n>]><a/>"),
+        include + "<i:include href='b.xml'><i:fallback/></i:include></a>",
+        std::string("<a xmlns:x='http://www.w3.org/1999/xlink' x:href='b.xml'/>"),
+        style + "<t:template match='/'><t:result-document "
+                "href='b.xml'/></t:template></t:stylesheet>"}) {
+    BOOST_TEST(!lacks_file(text), text);
+  }
+}
+
+// XML 1.0 section 4.2.2: spaces and characters beyond ASCII are allowed in system identifiers.
+BOOST_AUTO_TEST_CASE(files_whose_names_are_no_uris) {
+  for (const std::string name : {"b c.xml", "\u00e9.xml"}) {
+    BOOST_TEST(lacks_file("<!DOCTYPE a SYSTEM '" + name + "'><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM \n '" + name + "' >]><a/>"), name);
+    BOOST_TEST(lacks_file("<!DOCTYPE a [<!ENTITY % b SYSTEM '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b PUBLIC 'p' '" + name + "'>]><a/>"), name);
+    BOOST_TEST(!lacks_file("<!DOCTYPE a [<!NOTATION n SYSTEM 'b'><!ENTITY b SYSTEM '" + name +
+                           "' NDATA n>]><a/>"),
+               name);
+  }
+  BOOST_TEST(!lacks_file("<!DOCTYPE a [<!ENTITY b SYSTEM 'a b.dtd'>]><a/>"));
+}
+
+BOOST_AUTO_TEST_CASE(files_that_are_made_later) {
+  const temporary_folder folder;
+  folder.write("d.xml", "<!DOCTYPE a SYSTEM 'out/b.dtd'><a/>");
+  BOOST_TEST(contains(run({"check", "."}).out, "[file-not-found]"));
+  folder.write(".git/HEAD", "ref: refs/heads/main\n");
+  folder.write(".gitignore", "out/\n");
+  BOOST_TEST(!contains(run({"check", "."}).out, "[file-not-found]"));
+  BOOST_TEST(!contains(run({"check", "-i", "xml", "-"}, content_of("d.xml")).out, "file-not"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
