@@ -105,7 +105,7 @@ if(LEIRI_SERD)
     SUMMARY leiri-serd.h REQUIRES "leiri-c ${same_version}" "serd-0 >= 0.30")
 endif()
 configure_package_config_file(plugin/package/leiri-config.cmake.in leiri-config.cmake
-  INSTALL_DESTINATION ${config_folder} NO_SET_AND_CHECK_MACRO)
+  INSTALL_DESTINATION ${config_folder} NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
 write_basic_package_version_file(leiri-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/leiri-config.cmake ${PROJECT_BINARY_DIR}/leiri-config-version.cmake
   DESTINATION ${config_folder})

@@ -83,7 +83,9 @@ std::set<std::string> interposed(const std::string& command) {
 BOOST_AUTO_TEST_CASE(only_those_of_the_replaced_functions_change) {
   if (can_preload("xmllint --version")) {
     const auto names = interposed("xmllint --xinclude doc.xml");
-    BOOST_TEST(names.contains("xmlXIncludeProcessFlags"));
+    // xmllint calls the first, and since 2.15 the second.
+    BOOST_TEST(
+        (names.contains("xmlXIncludeProcessFlags") || names.contains("xmlXIncludeProcessNode")));
     BOOST_TEST(!names.contains("serd_reader_new"));
   }
   if (can_preload("serdi -v")) {

@@ -158,6 +158,7 @@ class document_reader final : public document_parse {
   static std::string_view meaning_of(const xmlError& e) noexcept;
   void report(const xmlError& e);
   [[nodiscard]] bool may_be_part(const xmlError& e) const noexcept;
+  [[nodiscard]] bool is_at_last_byte() const noexcept;
   void halt();
   void pass_over_fragment();
   [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
@@ -525,9 +526,10 @@ void document_reader::report(const xmlError& e) {
                          (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
   const bool lacks_end =
       e.domain == XML_FROM_PARSER && is_at_end && !is_behind_root(context_.get());
-  const std::string_view message = lacks_end && ends_in_invalid_bytes_ ? not_in_encoding
-                                   : lacks_end                         ? too_early
-                                                                       : meaning_of(e);
+  const std::string_view message = ends_in_invalid_bytes_ && (lacks_end || is_at_last_byte())
+                                       ? not_in_encoding
+                                   : lacks_end ? too_early
+                                               : meaning_of(e);
   if (is_in_external_declarations(context_.get())) {
     report_in_external_declarations(e);
     return;
@@ -546,6 +548,13 @@ void document_reader::report(const xmlError& e) {
   if (e.code == XML_ERR_HYPHEN_IN_COMMENT) {
     halt();
   }
+}
+
+/// From 2.13 on, libxml2 has an error for bytes that are not UTF-8, such as the one that stands for
+/// what has no character.
+bool document_reader::is_at_last_byte() const noexcept {
+  const xmlParserInputPtr input = input_of(context_.get());
+  return has_ended_badly_ && inputs_of(context_.get()) == 1 && input->end - input->cur <= 1;
 }
 
 /// libxml2 copies the comment for each further error in it.
