@@ -23,6 +23,8 @@ struct loaded_object {
   std::uintptr_t begin = 0;
   std::uintptr_t size = 0;
 
+  [[nodiscard]] bool has(std::uintptr_t place) const noexcept { return place - begin < size; }
+
   void take(const dl_phdr_info& info) noexcept {
     begin = UINTPTR_MAX;
     std::uintptr_t end = 0;
@@ -51,7 +53,7 @@ struct search_by_address {
     auto& self = *static_cast<search_by_address*>(data);
     self.loads = info->dlpi_adds;
     self.found.take(*info);
-    if (self.address - self.found.begin < self.found.size) {
+    if (self.found.has(self.address)) {
       return 1;
     }
     if (self.found.begin > self.address) {
@@ -78,11 +80,14 @@ struct search_by_order {
   }
 };
 
-/// Whether a function belongs to the preloaded object or to a helper.
-bool is_ours(const char* file) noexcept {
+/// Whether the name of a file, without its folder, begins with `prefix`.
+bool is_named(const char* file, const char* prefix) noexcept {
   const char* const slash = std::strrchr(file, '/');
-  return std::strncmp(slash == nullptr ? file : slash + 1, "leiri-preload", 13) == 0;
+  return std::strncmp(slash == nullptr ? file : slash + 1, prefix, std::strlen(prefix)) == 0;
 }
+
+/// Whether a function belongs to the preloaded object or to a helper.
+bool is_ours(const char* file) noexcept { return is_named(file, "leiri-preload"); }
 
 /// A function of an object that is loaded, or of those that it needs; null if there is none. The
 /// object that has it will stay loaded.
@@ -147,6 +152,18 @@ void* load(const library& from, void* used) noexcept {
   return *called == dlsym(used, from.witness) ? helper : nullptr;
 }
 
+/// The function of a helper that replaces one which `caller` calls: libxslt_NAME is for libxslt.
+void* replacement_in(void* helper, const char* name, const loaded_object& caller) noexcept {
+  if (is_named(caller.file, "libxslt.so")) {
+    char for_libxslt[64];
+    std::snprintf(for_libxslt, sizeof for_libxslt, "libxslt_%s", name);
+    if (void* const replacement = dlsym(helper, for_libxslt)) {
+      return replacement;
+    }
+  }
+  return dlsym(helper, name);
+}
+
 }  // namespace
 
 /// Null if no help is requested, or if `own` does not belong to the library that the helper calls.
@@ -163,7 +180,7 @@ void* forwarder::helper_instead_of(void* own) const noexcept {
   if (used != nullptr) {
     dlclose(used);
   }
-  return helper == nullptr ? nullptr : dlsym(helper, name_);
+  return helper;
 }
 
 /// How many objects have been loaded so far.
@@ -192,8 +209,12 @@ void* forwarder::add(std::uintptr_t place) noexcept {
   const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;
   const loaded_object caller = is_known ? search.found : loaded_object();
   void* const own = function_for(caller, name_);
-  void* const helper = helper_instead_of(own);
-  void* const target = helper != nullptr ? helper : own;
+  // libxml2 2.9 binds its calls of its own functions, 2.15 leaves them to the dynamic linker.
+  const bool is_internal =
+      &from_ == &libraries::libxml2 && caller.has(reinterpret_cast<std::uintptr_t>(own));
+  void* const helper = is_internal ? nullptr : helper_instead_of(own);
+  void* const replacement = helper != nullptr ? replacement_in(helper, name_, caller) : nullptr;
+  void* const target = replacement != nullptr ? replacement : own;
   if (target == nullptr) {
     std::fprintf(stderr, "leiri: no library has the function %s\n", name_);
     _exit(127);

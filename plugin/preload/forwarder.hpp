@@ -13,7 +13,7 @@ using deleter = void (*)(void*);
 /// call to the function that the caller would have called if this object were not loaded, or to a
 /// helper, if a variable of the environment requests that and the helper is linked to the library
 /// that the caller uses. Modules of one program may use different libraries: a wheel of Python
-/// often brings its own.
+/// often brings its own. What libxml2 calls of its own is never replaced.
 ///
 /// The preloaded object needs no library but that of C. Otherwise, libraries that it needs would
 /// come before those that the modules of a program bring.

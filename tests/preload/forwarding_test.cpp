@@ -108,6 +108,24 @@ BOOST_AUTO_TEST_CASE(a_caller_that_is_unloaded) {
   BOOST_TEST(with.err == "");
 }
 
+// leiri-preload(7), FUNCTIONS: unless it is libxml2 that calls its own. That of 2.15 leaves such
+// calls to the dynamic linker, 2.9 does not.
+BOOST_AUTO_TEST_CASE(calls_within_libxml2) {
+  if (!can_preload("xmllint --version")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("names.xml", "<r xmlns='http://\u00E9.org/'/>");
+  folder.write("root.xml", "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a b.xml'/>");
+  folder.write("a b.xml", "<found/>");
+  for (const std::string file : {"names.xml", "root.xml"}) {
+    const std::string command = "xmllint --nonet --stream --debug --xinclude " + file;
+    const outcome alone = stock(folder, command);
+    BOOST_TEST(!alone.err.empty());
+    BOOST_TEST((preloaded(folder, "LEIRI_NAMES=1 LEIRI_INCLUDES=1", command) == alone));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_object_without_its_helpers) {
   if (!can_preload("xmllint --version")) {
     return;

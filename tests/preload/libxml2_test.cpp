@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(finds_the_parts_of_stylesheets) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_documents_while_it_runs) {
-  if (!has_xsltproc() || !libxslt_reads_any_document()) {
+  if (!has_xsltproc()) {
     return;
   }
   const temporary_folder folder;

@@ -83,8 +83,11 @@ BOOST_AUTO_TEST_CASE(lxml_creates_names_that_are_iris) {
       "  try: e.SubElement(r, '{%s}a' % name, {'{%s}b' % name: ''}); print(r[0].tag)\n"
       "  except ValueError: print('refused')\n");
   BOOST_TEST(stock(folder, lxml).out == "refused\nrefused\nrefused\nrefused\nrefused\n");
-  BOOST_TEST(preloaded(folder, on, lxml).out ==
-             "{http://\u00E9.org/}a\n{urn:x:\u8A9E}a\nrefused\nrefused\nrefused\n");
+  for (const std::string& variables : {on, on + " LEIRI_INCLUDES=1"}) {
+    BOOST_TEST(preloaded(folder, variables, lxml).out ==
+               "{http://\u00E9.org/}a\n{urn:x:\u8A9E}a\nrefused\nrefused\nrefused\n");
+  }
+  BOOST_TEST((preloaded(folder, "LEIRI_INCLUDES=1", lxml) == stock(folder, lxml)));
 }
 
 // Namespaces in XML 1.0, section 5: a prefix must be declared. The parser goes on after this error,

@@ -3,6 +3,7 @@
 #include <libxml/xinclude.h>
 #include <libxml/xmlschemas.h>
 #include <libxslt/transform.h>
+#include <libxslt/xslt.h>
 #include <libxslt/xsltInternals.h>
 #include <serd/serd.h>
 
@@ -315,7 +316,8 @@ BOOST_AUTO_TEST_CASE(stylesheets_and_schemas) {
   xsltStylesheetPtr const style = xsltParseStylesheetDoc(document);
   BOOST_TEST_REQUIRE(style != nullptr);
   xmlDocPtr const made = xsltApplyStylesheet(style, document, nullptr);
-  if (leiri::test::libxslt_reads_any_document()) {
+  // Later versions parse what document() names by a function that only the object replaces.
+  if (xsltLibxsltVersion < 10145) {
     BOOST_TEST(leiri::test::dump_root(made) == "<found/>");
   }
   xmlFreeDoc(made);

@@ -1,7 +1,6 @@
 #include "preloaded.hpp"
 
 #include <dlfcn.h>
-#include <libxslt/xslt.h>
 
 #include <cstdlib>
 #include <ostream>
@@ -64,14 +63,6 @@ bool can_preload_lxml() {
     return false;
   }
   return can_preload("/usr/bin/python3 -c 'import lxml.etree'");
-}
-
-bool libxslt_reads_any_document() {
-  const bool reads = xsltLibxsltVersion < 10145;
-  if (!reads) {
-    BOOST_TEST_MESSAGE("skipped: libxslt itself refuses what document() names");
-  }
-  return reads;
 }
 
 std::string suites() {

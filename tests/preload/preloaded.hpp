@@ -34,10 +34,6 @@ bool can_preload(const std::string& command);
 /// it: in one process with the first, the second replaces parts of it, and it crashes.
 bool can_preload_lxml();
 
-/// libxslt 1.1.35 resolves what document() reads by the function that the object replaces. 1.1.45
-/// parses it before, as a URI, and ends the transformation if it is none.
-bool libxslt_reads_any_document();
-
 /// "", with a message, if the public suites are missing.
 std::string suites();
 

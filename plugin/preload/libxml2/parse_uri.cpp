@@ -1,4 +1,5 @@
-/// xmlParseURI(), with which lxml decides whether a program may use the name of a namespace.
+/// xmlParseURI(), with which lxml decides whether a program may use the name of a namespace, and
+/// libxslt whether document() can read what it names.
 
 #include <libxml/uri.h>
 
@@ -9,23 +10,48 @@
 #include "preload/next.hpp"
 #include "requests.hpp"
 
-using leiri::preload::next;
+namespace leiri::preload {
+namespace {
 
-extern "C" {
-
-/// An IRI that is not a URI is parsed as the URI to which it maps (RFC 3987 section 3.1).
-xmlURIPtr xmlParseURI(const char* str) {
+xmlURIPtr parse_by_libxml2(const char* text) noexcept {
   static const auto own = next<decltype(xmlParseURI)>("xmlParseURI");
-  xmlURIPtr const parsed = own(str);
-  if (parsed != nullptr || str == nullptr || !leiri::preload::accepts_names()) {
-    return parsed;
-  }
+  return own(text);
+}
+
+/// Parses the URI to which a text maps (RFC 3987 section 3.1); null if the text is not valid.
+xmlURIPtr parse_mapped(const char* text, profile p, kind k) noexcept {
   try {
-    const auto iri = leiri::parse(str, leiri::profile::iri, leiri::kind::iri);
-    return iri ? own(leiri::to_uri(*iri).c_str()) : nullptr;
+    const auto valid = parse(text, p, k);
+    return valid ? parse_by_libxml2(to_uri(*valid).c_str()) : nullptr;
   } catch (const std::exception&) {  // no memory
     return nullptr;
   }
+}
+
+xmlURIPtr parse_uri_or_iri(const char* text) noexcept {
+  xmlURIPtr const parsed = parse_by_libxml2(text);
+  const bool may_be_iri = parsed == nullptr && text != nullptr && accepts_names();
+  return may_be_iri ? parse_mapped(text, profile::iri, kind::iri) : parsed;
+}
+
+}  // namespace
+}  // namespace leiri::preload
+
+namespace preload = leiri::preload;
+
+extern "C" {
+
+xmlURIPtr xmlParseURI(const char* str) { return preload::parse_uri_or_iri(str); }
+
+/// For the calls of libxslt. Later versions than 1.1.35 parse what document() names before they
+/// resolve it, and end the transformation if that fails.
+[[gnu::visibility("default")]] xmlURIPtr libxslt_xmlParseURI(const char* str);
+xmlURIPtr libxslt_xmlParseURI(const char* str) {
+  xmlURIPtr const parsed = preload::parse_uri_or_iri(str);
+  const bool may_be_leiri = parsed == nullptr && str != nullptr && preload::is_on();
+  return may_be_leiri
+             ? preload::parse_mapped(str, leiri::profile::leiri, leiri::kind::iri_reference)
+             : parsed;
 }
 
 }  // extern "C"

@@ -4,6 +4,7 @@ Prints what the threads have in common, and whether they all found the same.
 """
 
 import ctypes
+import ctypes.util
 import sqlite3
 import sys
 import threading
@@ -62,10 +63,11 @@ def with_rsvg():
 
 
 def with_xmlsec():
-    xml = library("libxml2.so.2", xmlReadFile=pointer, xmlDocGetRootElement=pointer)
-    sec = library("libxmlsec1.so.1", xmlSecKeysMngrCreate=pointer, xmlSecDSigCtxCreate=pointer, xmlSecFindNode=pointer,
-                  xmlSecKeyReadMemory=pointer)
-    ssl = library("libxmlsec1-openssl.so.1", xmlSecOpenSSLKeyDataHmacGetKlass=pointer)
+    # The libxml2 is that which it is linked to.
+    name = ctypes.util.find_library("xmlsec1")
+    sec = library(name, xmlSecKeysMngrCreate=pointer, xmlSecDSigCtxCreate=pointer, xmlSecFindNode=pointer,
+                  xmlSecKeyReadMemory=pointer, xmlReadFile=pointer, xmlDocGetRootElement=pointer)
+    ssl = library(name.replace(".so", "-openssl.so"), xmlSecOpenSSLKeyDataHmacGetKlass=pointer)
     sec.xmlSecInit()
     ssl.xmlSecOpenSSLAppInit(None)
     ssl.xmlSecOpenSSLInit()
@@ -75,14 +77,16 @@ def with_xmlsec():
         keys = pointer(sec.xmlSecKeysMngrCreate())
         ssl.xmlSecOpenSSLAppDefaultKeysMngrInit(keys)
         klass = pointer(ssl.xmlSecOpenSSLKeyDataHmacGetKlass())
-        ssl.xmlSecOpenSSLAppDefaultKeysMngrAdoptKey(keys, pointer(sec.xmlSecKeyReadMemory(klass, key, len(key))))
-        document = pointer(xml.xmlReadFile(b"signed2.xml", None, 2048 | 32 | 64))
-        root = pointer(xml.xmlDocGetRootElement(document))
+        named = pointer(sec.xmlSecKeyReadMemory(klass, key, len(key)))
+        sec.xmlSecKeySetName(named, b"k")
+        ssl.xmlSecOpenSSLAppDefaultKeysMngrAdoptKey(keys, named)
+        document = pointer(sec.xmlReadFile(b"signed2.xml", None, 2048 | 32 | 64))
+        root = pointer(sec.xmlDocGetRootElement(document))
         node = sec.xmlSecFindNode(root, b"Signature", b"http://www.w3.org/2000/09/xmldsig#")
         context = pointer(sec.xmlSecDSigCtxCreate(keys))
         status = sec.xmlSecDSigCtxSign(context, pointer(node))
         sec.xmlSecDSigCtxDestroy(context)
-        xml.xmlFreeDoc(document)
+        sec.xmlFreeDoc(document)
         sec.xmlSecKeysMngrDestroy(keys)
         return [status]
 

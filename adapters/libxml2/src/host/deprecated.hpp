@@ -92,6 +92,10 @@ inline std::size_t unread_bytes(xmlParserCtxtPtr c) noexcept {
   return static_cast<std::size_t>(c->input->end - c->input->cur);
 }
 
+/// The offset in the file of what the parser reads next, also if it converts the file; -1 if that
+/// is not known. What replaces this in 2.15 counts bytes of the converted text.
+inline long file_offset(xmlParserCtxtPtr c) noexcept { return xmlByteConsumed(c); }
+
 /// Whether the bytes in the parser's buffer differ from those of the file. The functions for
 /// encodings return what the document declares, not what is converted.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "content/reading_balance.hpp"
+#include "host/deprecated.hpp"
 #include "host/document_base.hpp"
 #include "host/entity_declaration.hpp"
 #include "host/local_files.hpp"
@@ -256,7 +257,7 @@ std::uint64_t document_reader::converted_offset() {
     const std::uint64_t at = text.offset_of(before.data() + before.size());
     return decoded_->offset_of(fed_.slice(std::min(at, fed_.end()), fed_.end()));
   }
-  const long at = fed_.is_decoded() ? -1 : xmlByteConsumed(context_.get());
+  const long at = fed_.is_decoded() ? -1 : file_offset(context_.get());
   return at < 0 ? position::unknown : static_cast<std::uint64_t>(at);
 }
 
