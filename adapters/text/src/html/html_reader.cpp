@@ -150,7 +150,8 @@ void html_reader::find_base() {
     if (token.type == html_token::kind::start_tag) {
       open(token);
       const html_attribute* const href = token.name == "base" ? token.find("href") : nullptr;
-      is_found = href != nullptr && is_in_tree();
+      is_found =
+          href != nullptr && context() != html_context::foreign && !open_.back().is_in_template;
       if (is_found) {
         set_base(*href);
       }
@@ -160,13 +161,6 @@ void html_reader::find_base() {
     }
   }
   open_.clear();
-}
-
-/// Whether the element that begins is one of HTML in the document itself.
-bool html_reader::is_in_tree() const noexcept {
-  return context() != html_context::foreign &&
-         std::none_of(open_.begin(), open_.end(),
-                      [](const open_element& e) { return e.name == "template"; });
 }
 
 /// Without a base that a template makes, or that is invalid, references cannot be resolved.
@@ -190,8 +184,10 @@ void html_reader::open(const html_token& tag) {
   while (context() == html_context::foreign && ends_foreign_content(tag)) {
     end(open_.back().name);
   }
+  const bool is_in_template =
+      tag.name == "template" || (!open_.empty() && open_.back().is_in_template);
   open_.push_back({tag.name, content_of(tag, context()), prefixes_.size(), vocabularies_.size(),
-                   subjects_.size()});
+                   subjects_.size(), is_in_template});
 }
 
 void html_reader::start(const html_token& tag) {

@@ -32,6 +32,7 @@ class html_reader {
     std::size_t prefixes = 0;      // how many were declared before it
     std::size_t vocabularies = 0;  // how many were declared before it
     std::size_t subjects = 0;      // how many there were before it
+    bool is_in_template = false;   // it is one, or in one
   };
   struct prefix {
     std::string name;  // its key: see rdfa_prefix_key
@@ -42,7 +43,6 @@ class html_reader {
   [[nodiscard]] html_context context() const noexcept;
   void find_base();
   void set_base(const html_attribute& href);
-  [[nodiscard]] bool is_in_tree() const noexcept;
   void open(const html_token& tag);
   void close_at_once(const html_token& tag);
   void start(const html_token& tag);
