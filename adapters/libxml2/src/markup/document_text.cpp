@@ -177,7 +177,7 @@ const char* document_text::byte_at(std::uint64_t offset) const noexcept {
 
 position document_text::locate(const char* at) const noexcept {
   position p = locate_in_text(at);
-  if ((fed_ != nullptr && fed_->is_decoded()) || is_converted()) {
+  if (fed_ != nullptr && fed_->is_decoded()) {
     p.offset = position::unknown;
   }
   return p;
@@ -221,18 +221,19 @@ position document_text::locate_in_text(const char* at) const noexcept {
 
 /// The anchor is at the last markup before `at`, or behind that.
 position document_text::locate_converted(const char* at) const noexcept {
+  position p;
   if (anchor_.offset > offset_of(at)) {
-    return estimate(at);
+    p = estimate(at);
+  } else if (const char* const from = byte_at(anchor_.offset); from == nullptr) {
+    p = anchor_ = estimate(at);
+  } else {
+    const std::string_view between(from, static_cast<std::size_t>(at - from));
+    const std::size_t markup = std::min(between.rfind('<'), between.size());
+    anchor_ = advance(anchor_, between.substr(0, markup));
+    p = advance(anchor_, between.substr(markup));
   }
-  const char* const from = byte_at(anchor_.offset);
-  if (from == nullptr) {
-    anchor_ = estimate(at);
-    return anchor_;
-  }
-  const std::string_view between(from, static_cast<std::size_t>(at - from));
-  const std::size_t markup = std::min(between.rfind('<'), between.size());
-  anchor_ = advance(anchor_, between.substr(0, markup));
-  return advance(anchor_, between.substr(markup));
+  p.offset = position::unknown;
+  return p;
 }
 
 /// Moves the anchor forward to `at`, if everything in between can be read.

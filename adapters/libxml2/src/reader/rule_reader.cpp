@@ -278,7 +278,7 @@ void rule_reader::read_value_template(const attribute& a, const rule* r) {
                  a.name->local(),
                  treatment::value_template,
                  profile::leiri,
-                 r != nullptr ? r->detail : written});
+                 r != nullptr && !r->detail.empty() ? r->detail : written});
   is_in_result_ = is_in_result;
 }
 
