@@ -54,6 +54,38 @@ BOOST_AUTO_TEST_CASE(bases_in_both_forms) {
   BOOST_TEST(run({"xinclude", "--xml-base=x", "book.xml"}).status == 2);
 }
 
+/// XML 1.0 section 4.3.3, appendix F: with and without a byte order mark and a declaration.
+BOOST_AUTO_TEST_CASE(documents_in_utf32) {
+  const auto in_utf32 = [](std::u32string_view text, bool is_big_endian) {
+    std::string bytes;
+    for (const char32_t c : text) {
+      for (unsigned i = 0; i < 4; ++i) {
+        bytes += static_cast<char>(c >> 8U * (is_big_endian ? 3 - i : i) & 0xFFU);
+      }
+    }
+    return bytes;
+  };
+  const std::u32string root =
+      U"<r xmlns:xi='http://www.w3.org/2001/XInclude'"
+      U" xml:base='my dir/'>\u00E9\U0001F600<xi:include href='inc.xml'/></r>";
+  for (const std::u32string start : {U"\uFEFF", U"<?xml version='1.0' encoding='UTF-32'?>", U""}) {
+    for (const bool is_big_endian : {false, true}) {
+      const temporary_folder folder;
+      write_book(folder);
+      folder.write("book.xml", in_utf32(start + root, is_big_endian));
+      const auto got = run({"xinclude", "-o", "whole.xml", "book.xml"});
+      BOOST_TEST(got.status == 0);
+      BOOST_TEST(got.err == "");
+      BOOST_TEST(contains(content_of("whole.xml"), "&#xE9;&#x1F600;<INNER"));
+    }
+  }
+  const temporary_folder folder;
+  folder.write("cut.xml", in_utf32(root, true).substr(1, 400));
+  BOOST_TEST(run({"xinclude", "cut.xml"}).status == 1);
+  folder.write("odd.xml", in_utf32(U"<r/>", true) + "\xFF");
+  BOOST_TEST(run({"xinclude", "odd.xml"}).status == 1);
+}
+
 BOOST_AUTO_TEST_CASE(xmllint_includes_another) {
   const temporary_folder folder;
   write_book(folder);

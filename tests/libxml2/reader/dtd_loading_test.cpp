@@ -322,6 +322,20 @@ BOOST_AUTO_TEST_CASE(catalogs_of_the_document) {
   BOOST_TEST((l.links() == strings{""}));
 }
 
+/// The text declaration is a part of the first line, whatever encoding it names.
+BOOST_AUTO_TEST_CASE(places_in_an_external_entity) {
+  for (const std::string encoding : {"UTF-8", "ISO-8859-1", "Shift_JIS"}) {
+    BOOST_TEST_CONTEXT(encoding) {
+      const temporary_folder folder;
+      const std::string declaration = "<?xml encoding='" + encoding + "'?>";
+      folder.write("a.ent", declaration + q + "x:href='%zz'/>\n " + q + "x:href='%zz'/>");
+      const loaded l(folder, "<!DOCTYPE r [<!ENTITY a SYSTEM 'a.ent'>]>" + root + ">&a;</r>");
+      BOOST_TEST((l.heard.origins ==
+                  strings{"a.ent:1:" + std::to_string(declaration.size() + 1), "a.ent:2:2"}));
+    }
+  }
+}
+
 /// An error in another file is reported with that file, at the document type.
 BOOST_AUTO_TEST_CASE(an_error_in_the_external_subset) {
   const temporary_folder folder;

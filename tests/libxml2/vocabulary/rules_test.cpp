@@ -402,6 +402,21 @@ BOOST_AUTO_TEST_CASE(literals_that_attribute_value_templates_open) {
   BOOST_TEST((in("<b c='{' d='doc(\"a\")' e='}doc(\"b\")' f='{&apos;doc(1)'/>").empty()));
 }
 
+BOOST_AUTO_TEST_CASE(names_of_attributes_with_value_templates) {
+  const checked c(
+      "<x:stylesheet xmlns:x='http://www.w3.org/1999/XSL/Transform' xmlns:p='http://p/'>"
+      "<x:template match='/'><b xml:base='{doc(\"a\")}' p:c='{doc(\"b\")}' d='{doc(\"c\")}'/>"
+      "</x:template></x:stylesheet>");
+  std::vector<std::string> roles;
+  for (const auto& s : c.heard.identifiers) {
+    if (s.role != "namespace") {
+      roles.push_back(s.role);
+    }
+  }
+  BOOST_TEST(
+      (roles == std::vector<std::string>{"attribute:xml:base", "attribute:p:c", "attribute:d"}));
+}
+
 BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {
   const std::string document =
       "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a.xml#b'/>";

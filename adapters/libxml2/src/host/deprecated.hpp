@@ -98,7 +98,7 @@ inline long file_offset(xmlParserCtxtPtr c) noexcept { return xmlByteConsumed(c)
 
 /// Whether the bytes in the parser's buffer differ from those of the file. The functions for
 /// encodings return what the document declares, not what is converted.
-inline bool is_transcoded(xmlParserInputPtr i) noexcept {
+inline bool is_transcoded(const xmlParserInput* i) noexcept {
   return i->buf != nullptr && i->buf->encoder != nullptr;
 }
 

@@ -171,7 +171,7 @@ inline void forget_catalogs(xmlParserCtxtPtr c) noexcept {
 inline bool has_read_all(xmlParserCtxtPtr c) noexcept { return c->input->cur >= c->input->end; }
 
 /// The offset of the buffer's first byte, in bytes of what the parser reads.
-inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
+inline std::uint64_t consumed_before(const xmlParserInput* i) noexcept {
   return static_cast<std::uint64_t>(i->consumed);
 }
 

@@ -121,6 +121,12 @@ std::string declared_charset(std::string_view head) {
              : std::string();
 }
 
+std::size_t ebcdic_declaration_size(std::string_view head) noexcept {
+  constexpr std::string_view end = "\x6F\x6E";  // `?>`
+  const std::size_t at = head.starts_with(ebcdic_start) ? head.find(end) : std::string_view::npos;
+  return at == std::string_view::npos ? 0 : at + end.size();
+}
+
 std::optional<character_encoding> character_encoding::utf32_of(std::string_view head) noexcept {
   if (head.starts_with("\0\0\xFE\xFF"sv) || head.starts_with("\0\0\0<"sv)) {
     return character_encoding(form::utf32_be);

@@ -17,6 +17,10 @@ std::string_view declared_encoding(std::string_view head) noexcept;
 /// The same for a declaration in ASCII or EBCDIC.
 std::string declared_charset(std::string_view head);
 
+/// The size of the declaration of a document in EBCDIC, which libxml2 must know before it reads on:
+/// code pages differ in what follows it. 0 for other documents.
+std::size_t ebcdic_declaration_size(std::string_view head) noexcept;
+
 /// An encoding of documents in which the bytes of a character do not depend on the text around it,
 /// so that places in the text are places in the bytes: UTF-16, UTF-32, or a charset without shifts.
 class character_encoding {

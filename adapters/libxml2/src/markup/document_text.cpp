@@ -19,6 +19,25 @@ position after_mark(position start, std::string_view text) noexcept {
 
 }  // namespace
 
+position estimated_position(const xmlParserInput* input, std::string_view before,
+                            std::string_view rest) noexcept {
+  const std::uint64_t lines = count_line_ends(rest);
+  const auto here = static_cast<std::uint64_t>(std::max(input->line, 1));
+  position p{position::unknown, here > lines ? here - lines : 1, 1};
+
+  const std::size_t line_end = before.rfind('\n');
+  if (line_end != std::string_view::npos) {
+    p.column = advance({}, before.substr(line_end + 1)).column;
+  } else if (consumed_before(input) == 0 && !is_transcoded(input)) {
+    p.column = advance({}, without_byte_order_mark(before)).column;
+  } else if (lines == 0) {
+    const std::uint64_t characters = advance({}, rest).column - 1;
+    const auto column = static_cast<std::uint64_t>(std::max(input->col, 1));
+    p.column = column > characters ? column - characters : 1;
+  }
+  return p;
+}
+
 char* fed_text::room(std::size_t size) {
   if (begin_ > end_ - begin_) {  // moves fewer bytes than have been dropped
     std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());
@@ -49,6 +68,29 @@ std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noe
 position fed_text::locate(std::uint64_t offset) const noexcept {
   const position begin = after_mark(start_, slice(start_.offset, offset));
   return advance(begin, slice(begin.offset, offset));
+}
+
+void document_text::restart() noexcept {
+  anchor_ = {0, 1, 1};
+  if (is_converted()) {
+    const std::string_view before = before_here();
+    anchor_ = begin_of_content(without_byte_order_mark(before));
+    anchor_.offset = offset_of(before.data() + before.size());
+  }
+}
+
+/// The position behind the XML declaration, if there is one, in a document that the parser
+/// converts. `before`: what the buffer has of it.
+position document_text::begin_of_content(std::string_view before) const noexcept {
+  if (before.empty() || before.starts_with('<')) {
+    return advance({}, before);
+  }
+  const std::string_view kept =
+      fed_ == nullptr ? std::string_view{} : fed_->slice(fed_->start().offset, fed_->end());
+  constexpr std::string_view mark = "?>";
+  const std::size_t end = kept.find(mark);
+  return end == std::string_view::npos ? estimate(before.data() + before.size())
+                                       : fed_->locate(fed_->start().offset + end + mark.size());
 }
 
 void document_text::resume(std::uint64_t given, std::uint64_t offset) noexcept {
@@ -112,6 +154,11 @@ bool document_text::has_offsets() const noexcept {
   return input != nullptr && !is_transcoded(input);
 }
 
+bool document_text::is_converted() const noexcept {
+  const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
+  return input != nullptr && is_transcoded(input);
+}
+
 const char* document_text::markup_begin() const noexcept {
   const std::string_view text = before_here();
   const std::size_t at = text.rfind('<');
@@ -136,6 +183,14 @@ position document_text::locate(const char* at) const noexcept {
   return p;
 }
 
+position document_text::settle_here() noexcept {
+  const std::string_view text = before_here();
+  const char* const here = text.data() + text.size();
+  const position p = locate(here);
+  anchor_ = {offset_of(here), p.line, p.column};
+  return p;
+}
+
 position document_text::locate_kept(std::uint64_t offset) const noexcept {
   position p = fed_->locate(offset);
   if (fed_->is_decoded()) {
@@ -150,9 +205,7 @@ position document_text::locate_in_text(const char* at) const noexcept {
     return {};
   }
   if (is_transcoded(input)) {
-    position p = estimate(at);
-    p.offset = position::unknown;
-    return p;
+    return locate_converted(at);
   }
   const std::string_view text = before_here();
   const std::size_t markup = text.rfind('<', static_cast<std::size_t>(at - text.data()));
@@ -164,6 +217,23 @@ position document_text::locate_in_text(const char* at) const noexcept {
     anchor_ = estimate(anchor);
   }
   return advance(anchor_, {anchor, static_cast<std::size_t>(at - anchor)});
+}
+
+/// The anchor is at the last markup before `at`, or behind that.
+position document_text::locate_converted(const char* at) const noexcept {
+  position p;
+  if (anchor_.offset > offset_of(at)) {
+    p = estimate(at);
+  } else if (const char* const from = byte_at(anchor_.offset); from == nullptr) {
+    p = anchor_ = estimate(at);
+  } else {
+    const std::string_view between(from, static_cast<std::size_t>(at - from));
+    const std::size_t markup = std::min(between.rfind('<'), between.size());
+    anchor_ = advance(anchor_, between.substr(0, markup));
+    p = advance(anchor_, between.substr(markup));
+  }
+  p.offset = position::unknown;
+  return p;
 }
 
 /// Moves the anchor forward to `at`, if everything in between can be read.
@@ -190,27 +260,12 @@ bool document_text::advance_anchor(const char* at) const noexcept {
   return true;
 }
 
-/// Computes the position from the parser's own line, and from its column if the start of the line
-/// has been dropped.
 position document_text::estimate(const char* at) const noexcept {
-  const xmlParserInputPtr input = outer_input_of(context_);
-  const std::string_view text = before_here();
   const std::string_view rest = until_here(at);
-  const std::string_view before = text.substr(0, text.size() - rest.size());
-  const std::uint64_t lines = count_line_ends(rest);
-  const auto here = static_cast<std::uint64_t>(std::max(input->line, 1));
-  position p{offset_of(at), here > lines ? here - lines : 1, 1};
-
-  const std::size_t line_end = before.rfind('\n');
-  if (line_end != std::string_view::npos) {
-    p.column = advance({}, before.substr(line_end + 1)).column;
-  } else if (consumed_before(input) == 0) {
-    p.column = advance({}, without_byte_order_mark(before)).column;
-  } else if (lines == 0) {
-    const std::uint64_t characters = advance({}, rest).column - 1;
-    const auto column = static_cast<std::uint64_t>(std::max(input->col, 1));
-    p.column = column > characters ? column - characters : 1;
-  }
+  const std::string_view text = before_here();
+  position p =
+      estimated_position(outer_input_of(context_), text.substr(0, text.size() - rest.size()), rest);
+  p.offset = offset_of(at);
   return p;
 }
 

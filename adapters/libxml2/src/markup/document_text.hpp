@@ -8,6 +8,12 @@
 
 namespace leiri::libxml2 {
 
+/// The position of the byte between `before` and `rest`, which are the bytes in the input's buffer
+/// up to the parser's place: by the parser's own line, and by its column if the start of the line
+/// has been dropped, as what is read before the encoding is known is. Without an offset.
+position estimated_position(const xmlParserInput* input, std::string_view before,
+                            std::string_view rest) noexcept;
+
 /// The bytes last passed to a push parser, kept so that the start of a line is known even if the
 /// parser has dropped it.
 class fed_text {
@@ -52,7 +58,8 @@ class document_text {
   document_text(xmlParserCtxtPtr context, const fed_text* fed) noexcept
       : context_(context), fed_(fed) {}
 
-  void restart() noexcept { anchor_ = {0, 1, 1}; }
+  /// A document begins. In a declared encoding, the buffer then lacks what was read before.
+  void restart() noexcept;
 
   /// From byte `begin` on, which has this offset, another reader reads the fed text instead of the
   /// parser.
@@ -75,6 +82,8 @@ class document_text {
   [[nodiscard]] std::string_view since(std::uint64_t offset) const noexcept;
   /// Whether the document has these bytes of the buffer at this offset.
   [[nodiscard]] bool is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept;
+  /// Whether the parser converts the document.
+  [[nodiscard]] bool is_converted() const noexcept;
   /// Whether the parser reads the fed bytes themselves, and not a conversion of them.
   [[nodiscard]] bool has_offsets() const noexcept;
   /// The start of the markup that the parser is reading or has just read: the last `<`.
@@ -83,6 +92,9 @@ class document_text {
   /// The position of a byte in the buffer, at or before the parser's place. Takes time linear in
   /// the distance to the previous call's byte, so call it in document order.
   [[nodiscard]] position locate(const char* at) const noexcept;
+  /// The position of the parser's place. In a converted document, the places after it can then be
+  /// determined if the buffer loses those before it.
+  position settle_here() noexcept;
 
   /// The position of the byte with this offset, which must be kept. Another reader has read it
   /// instead of the parser.
@@ -95,6 +107,8 @@ class document_text {
 
  private:
   [[nodiscard]] position locate_in_text(const char* at) const noexcept;
+  [[nodiscard]] position locate_converted(const char* at) const noexcept;
+  [[nodiscard]] position begin_of_content(std::string_view before) const noexcept;
   [[nodiscard]] bool advance_anchor(const char* at) const noexcept;
   [[nodiscard]] position estimate(const char* at) const noexcept;
 

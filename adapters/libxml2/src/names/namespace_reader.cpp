@@ -41,6 +41,7 @@ std::string binding_of(std::string_view prefix, std::string_view name) {
 
 void namespace_reader::restart() noexcept {
   bindings_.clear();
+  rejected_.clear();
   has_references_ = false;
   has_renamed_ = false;
 }
@@ -56,7 +57,7 @@ void namespace_reader::read_all(const start_event& e, std::size_t depth) {
   if (!bindings_.empty() || !undeclared_.empty()) {
     check_prefixes(e, depth);
   }
-  if (has_references_) {
+  if (has_references_ || e.has_completed_attributes) {
     check_attributes(e);
   }
   if (has_renamed_) {
@@ -109,20 +110,20 @@ std::string_view namespace_reader::decoded(const sax_namespace& declared) {
 
 /// libxml2 leaves out declarations that it considers wrong; the text of the tag still has them.
 void namespace_reader::read_rejected(const start_event& e) {
-  if (state_.source().is_inside_entity()) {
-    return;
-  }
-  const std::string_view text =
-      state_.source().text().until_here(state_.source().text().markup_begin());
+  const std::string_view text = state_.source().written_tag();
   if (text.find("xmlns") == std::string_view::npos) {
     return;
   }
   constexpr std::string_view declares = "xmlns:";
-  for (const written_attribute& a : state_.source().tag().attributes()) {
+  start_tag tag;
+  tag.read(text);
+  for (const written_attribute& a : tag.attributes()) {
     const bool has_prefix = a.name.starts_with(declares);
     const std::string_view prefix =
         has_prefix ? a.name.substr(declares.size()) : std::string_view{};
-    if ((has_prefix || a.name == "xmlns") && !is_among(e, prefix)) {
+    const bool is_rejected = (has_prefix || a.name == "xmlns") && !is_among(e, prefix);
+    if (is_rejected && (!state_.source().is_inside_entity() ||
+                        rejected_.insert(binding_of(prefix, a.value)).second)) {
       read_rejected_one(prefix, a.value);
     }
   }

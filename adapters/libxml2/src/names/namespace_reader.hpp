@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +23,8 @@ class namespace_reader {
   /// An element starts at this depth; that of the root is 1.
   void start(const start_event& e, std::size_t depth) {
     const bool has_own = e.namespaces() != 0 || e.has_rejected_namespaces;
-    if (has_own || !bindings_.empty() || has_references_ || has_renamed_) {
+    if (has_own || !bindings_.empty() || has_references_ || has_renamed_ ||
+        e.has_completed_attributes) {
       read_all(e, depth);
     }
   }
@@ -51,9 +54,10 @@ class namespace_reader {
 
   document_state& state_;
   std::vector<binding> bindings_;  // of prefixes since the first undeclaration, innermost last
-  std::vector<std::string> undeclared_;  // in the current tag
-  bool has_references_ = false;          // in a namespace name of the document
-  bool has_renamed_ = false;             // a namespace of the document
+  std::vector<std::string> undeclared_;          // in the current tag
+  std::set<std::string, std::less<>> rejected_;  // declarations in entities, which may be repeated
+  bool has_references_ = false;                  // in a namespace name of the document
+  bool has_renamed_ = false;                     // a namespace of the document
 };
 
 }  // namespace leiri::libxml2

@@ -36,6 +36,7 @@ start_event outer_namespaces::complete(const start_event& e, const prefix_scope&
     const sax_attribute a = e.attribute_at(i);
     if (a.prefix != nullptr && a.uri == nullptr) {
       attribute_words_[5 * i + 2] = namespace_of(a.prefix, e, around, names);
+      completed.has_completed_attributes = true;
     }
   }
   completed.attribute_words = attribute_words_;

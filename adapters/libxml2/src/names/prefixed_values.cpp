@@ -114,10 +114,7 @@ void prefixed_values::read(const rule& r, std::string_view value, const place& w
 
 void prefixed_values::read_word(const rule& r, std::string_view word, const place& where) {
   if (r.how == treatment::safe_curie && word.starts_with('[') && word.ends_with(']')) {
-    const part_place part(where, 1);
-    rule inner = r;
-    inner.how = treatment::curie_list;
-    read_word(inner, word.substr(1, word.size() - 2), part);
+    read_in_brackets(r, word.substr(1, word.size() - 2), part_place(where, 1));
     return;
   }
   const std::size_t colon = word.find(':');
@@ -140,6 +137,22 @@ void prefixed_values::read_word(const rule& r, std::string_view word, const plac
     examine(r, word, r.how == treatment::safe_curie ? reading::reference : reading::absolute,
             where);
   }
+}
+
+/// What is no valid CURIE in its brackets is ignored (RDFa Core 1.1 section 7.4).
+void prefixed_values::read_in_brackets(const rule& r, std::string_view curie, const place& where) {
+  const std::size_t colon = curie.find(':');
+  const std::string_view prefix = curie.substr(0, colon);
+  if (colon == std::string_view::npos || prefix == "_") {
+    return;
+  }
+  if (namespace_of(r, prefix).empty()) {
+    report_undeclared(prefix, where);
+    return;
+  }
+  rule inner = r;
+  inner.how = treatment::curie_list;
+  read_word(inner, curie, where);
 }
 
 void prefixed_values::report_undeclared(std::string_view prefix, const place& where) {

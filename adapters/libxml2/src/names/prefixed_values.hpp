@@ -35,6 +35,7 @@ class prefixed_values {
                const place& where);
   void read_list(const attribute& a, std::size_t depth);
   void read_word(const rule& r, std::string_view word, const place& where);
+  void read_in_brackets(const rule& r, std::string_view curie, const place& where);
   void read_term(const rule& r, std::string_view term, const place& where);
   [[nodiscard]] std::string_view namespace_of(const rule& r, std::string_view prefix) const;
   [[nodiscard]] std::string_view rdfa_namespace_of(std::string_view prefix) const;

@@ -192,7 +192,8 @@ class document_reader final : public document_parse {
   filter filter_;
   plain_reader plain_;
   reading_balance balance_;
-  std::uint64_t given_ = 0;  // how many bytes the parser has got
+  std::uint64_t given_ = 0;      // how many bytes the parser has got
+  std::size_t declaration_ = 0;  // of these, which it gets alone
   unread_declarations declarations_;
   bool reads_rdf_;
   leiri::ending ending_ = leiri::ending::broken_off;
@@ -323,6 +324,12 @@ std::size_t document_reader::pass(std::string_view bytes) {
 
 /// The bytes up to the place where plain content is looked for again.
 std::string_view document_reader::next_piece(std::string_view bytes) {
+  if (!has_begun_) {
+    declaration_ = ebcdic_declaration_size(bytes);
+  }
+  if (given_ < declaration_) {
+    return bytes.substr(0, given_ == 0 ? bytes_for_encoding : declaration_ - given_);
+  }
   if (!has_begun_ || is_converted()) {
     return bytes.substr(0, converted_chunk_size);
   }
@@ -340,7 +347,7 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   position before{0, 1, 1};
   if (is_converted()) {
-    before = filter_.state().source().here();
+    before = filter_.source().passing().settle_here();
     const bool is_short = unread_bytes(context_.get()) <= most_unread;
     before.offset = is_short ? converted_offset() : given_;
   }

@@ -269,6 +269,8 @@ void rule_reader::read_value_template(const attribute& a, const rule* r) {
   if (a.name->in == vocabulary::xslt || (r != nullptr && r->how == treatment::xpath)) {
     return;
   }
+  std::string written(view(a.prefix));
+  written.append(written.empty() ? "" : ":").append(a.name->local());
   const bool is_in_result = std::exchange(is_in_result_, false);
   read_parts(a, {vocabulary::xslt,
                  {},
@@ -276,7 +278,7 @@ void rule_reader::read_value_template(const attribute& a, const rule* r) {
                  a.name->local(),
                  treatment::value_template,
                  profile::leiri,
-                 r != nullptr ? r->detail : a.name->local()});
+                 r != nullptr && !r->detail.empty() ? r->detail : written});
   is_in_result_ = is_in_result;
 }
 

@@ -24,6 +24,9 @@ class document_source {
 
   /// The current start tag. It is empty if the document does not contain it.
   virtual const start_tag& tag() = 0;
+  /// The text of the current start tag, also if an entity contains it; empty if it is not in
+  /// memory.
+  [[nodiscard]] virtual std::string_view written_tag() const noexcept = 0;
   /// The position of a byte of the current start tag; that of the tag if it is empty.
   virtual position in_tag(const char* at) = 0;
   /// Whether the document ends within the current start tag: libxml2 reports the tag first and the

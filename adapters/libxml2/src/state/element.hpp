@@ -35,6 +35,9 @@ struct start_event {
   std::span<const xmlChar* const> attribute_words;  ///< five for each
   /// Whether libxml2 may have left out namespace declarations.
   bool has_rejected_namespaces;
+  /// Whether libxml2 does not know the namespaces of all attributes, and so not whether two of them
+  /// have the same name.
+  bool has_completed_attributes = false;
 
   [[nodiscard]] std::size_t namespaces() const noexcept { return namespace_words.size() / 2; }
   [[nodiscard]] sax_namespace namespace_at(std::size_t i) const noexcept {

@@ -58,6 +58,15 @@ const start_tag& parser_source::tag() {
   return tag_;
 }
 
+std::string_view parser_source::written_tag() const noexcept {
+  if (!is_inside_entity()) {
+    return text_.until_here(text_.markup_begin());
+  }
+  const xmlParserInputPtr in = input_of(current_);
+  const std::string_view read(chars(in->base), static_cast<std::size_t>(in->cur - in->base));
+  return read.substr(std::min(read.rfind('<'), read.size()));
+}
+
 position parser_source::in_tag(const char* at) {
   const std::string_view text = tag().text();
   if (text.empty()) {
@@ -94,9 +103,7 @@ std::string parser_source::origin() const {
   }
   const std::string_view read(chars(in->base), static_cast<std::size_t>(in->cur - in->base));
   const std::string_view before = read.substr(0, std::min(read.rfind('<'), read.size()));
-  const auto lines =
-      static_cast<std::uint64_t>(in->line) - count_line_ends(read.substr(before.size()));
-  const position where = advance({0, lines, 1}, before.substr(before.rfind('\n') + 1));
+  const position where = estimated_position(in, before, read.substr(before.size()));
   return file_name(in->filename, view(xml_chars(outer_input_of(context_)->filename))) + ':' +
          std::to_string(where.line) + ':' + std::to_string(where.column);
 }

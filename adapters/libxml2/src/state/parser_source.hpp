@@ -37,6 +37,7 @@ class parser_source final : public document_source {
   [[nodiscard]] position here() const noexcept override;
   [[nodiscard]] const document_text& text() const noexcept override { return text_; }
   const start_tag& tag() override;
+  [[nodiscard]] std::string_view written_tag() const noexcept override;
   position in_tag(const char* at) override;
   [[nodiscard]] bool is_tag_cut_off() const noexcept override;
   [[nodiscard]] bool is_inside_entity() const noexcept override {

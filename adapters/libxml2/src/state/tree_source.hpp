@@ -23,6 +23,7 @@ class tree_source final : public document_source {
   [[nodiscard]] position here() const noexcept override { return where_; }
   [[nodiscard]] const document_text& text() const noexcept override { return no_text_; }
   const start_tag& tag() override { return tag_; }
+  [[nodiscard]] std::string_view written_tag() const noexcept override { return {}; }
   position in_tag(const char* /*at*/) override { return where_; }
   [[nodiscard]] bool is_tag_cut_off() const noexcept override { return false; }
   [[nodiscard]] bool is_inside_entity() const noexcept override { return repeated_place_ != 0; }

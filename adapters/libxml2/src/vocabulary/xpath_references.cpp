@@ -25,6 +25,11 @@ constexpr std::string_view reading_functions[] = {
     "uri-collection",
 };
 
+/// Whether a second argument is the base of the first one.
+bool uses_base_argument(std::string_view function) noexcept {
+  return function == document_function || function == resolving_function;
+}
+
 bool is_reading(std::string_view function) noexcept {
   return std::find(std::begin(reading_functions), std::end(reading_functions), function) !=
          std::end(reading_functions);
@@ -42,12 +47,19 @@ bool may_read(std::string_view text) noexcept {
              [text](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
-/// The characters of names, apart from those that are not ASCII.
-constexpr ascii_set in_names = alpha | digit | ascii_set("_-.:$@");
+/// The characters of names (XML Names 1.0, NCName), apart from those that are not ASCII.
+constexpr ascii_set begins_names = alpha | ascii_set("_");
+constexpr ascii_set in_names = begins_names | digit | ascii_set("-.");
+
+bool begins_name(char c) noexcept {
+  return begins_names.contains(c) || static_cast<unsigned char>(c) >= 0x80;
+}
 
 bool is_in_name(char c) noexcept {
   return in_names.contains(c) || static_cast<unsigned char>(c) >= 0x80;
 }
+
+constexpr std::string_view functions_namespace = "http://www.w3.org/2005/xpath-functions";
 
 /// The tokens of an expression, as far as they matter here.
 class expression_reader {
@@ -71,6 +83,7 @@ class expression_reader {
       }
       open_.clear();
       name_ = {};
+      mark_ = 0;
       begins_argument_ = false;
     }
     return std::move(found_);
@@ -92,21 +105,67 @@ class expression_reader {
       at_ = comment_end(at_);
     } else if (c == '\'' || c == '"') {
       read_literal();
-    } else if (is_in_name(c)) {
-      const std::size_t begin = at_;
-      at_ = static_cast<std::size_t>(
-          std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_), text_.end(),
-                           is_in_name) -
-          text_.begin());
-      name_ = text_.substr(begin, at_ - begin);
-      begins_argument_ = false;
+    } else if (begins_name(c)) {
+      read_name();
+    } else if (digit.contains(c)) {
+      read_number();
     } else {
       read_mark(c);
       ++at_;
     }
   }
 
+  /// The end of the characters of a name or a number that begins at `at`.
+  [[nodiscard]] std::size_t name_end(std::size_t at) const noexcept {
+    const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(at);
+    return static_cast<std::size_t>(std::find_if_not(begin, text_.end(), is_in_name) -
+                                    text_.begin());
+  }
+
+  [[nodiscard]] std::size_t qualified_name_end(std::size_t at) const noexcept {
+    const std::size_t end = name_end(at);
+    const bool has_prefix = end > at && text_.substr(end, 1) == ":" && end + 1 < text_.size() &&
+                            begins_name(text_[end + 1]);
+    return has_prefix ? name_end(end + 1) : end;
+  }
+
+  /// A name that may be that of a function is kept. A variable, an attribute and the key of a
+  /// lookup are none, although parentheses may follow: `$f('a')`, `$map?key('a')`.
+  void read_name() {
+    const std::size_t begin = at_;
+    at_ = qualified_name_end(at_);
+    name_ = text_.substr(begin, at_ - begin);
+    if (name_ == "Q" && text_.substr(at_, 1) == "{") {
+      read_braced_name();
+    }
+    is_after_arrow_ = mark_ == '>';
+    if (mark_ == '$' || mark_ == '@' || mark_ == '?') {
+      name_ = {};
+    }
+    mark_ = 0;
+    begins_argument_ = false;
+  }
+
+  /// `Q{namespace}local` (XPath 3.1, production 117).
+  void read_braced_name() {
+    const std::size_t end = std::min(text_.find('}', at_), text_.size());
+    const bool is_function = trim(text_.substr(at_ + 1, end - at_ - 1)) == functions_namespace;
+    const std::size_t begin = std::min(end + 1, text_.size());
+    at_ = name_end(begin);
+    name_ = is_function ? text_.substr(begin, at_ - begin) : std::string_view{};
+  }
+
+  /// The digits of a number. A colon after them belongs to a map, not to a name.
+  void read_number() {
+    at_ = std::min(text_.find_first_not_of("0123456789.", at_), text_.size());
+    name_ = {};
+    mark_ = 0;
+    begins_argument_ = false;
+  }
+
   void read_mark(char c) {
+    const bool is_greater = c == '>' && (at_ == 0 || text_[at_ - 1] != '=');
+    mark_ = is_greater ? '\0' : c;
     switch (c) {
       case '(':
         open();
@@ -132,14 +191,18 @@ class expression_reader {
     begins_argument_ = c == '(' || (c == ',' && !open_.empty() && open_.back().holds_references);
   }
 
-  /// The parentheses of a function, or of a sequence, which may be its argument.
+  /// The parentheses of a function, or of a sequence, which may be its argument. After an arrow,
+  /// they hold the other arguments.
   void open() {
-    if (name_.starts_with("fn:")) {
-      name_.remove_prefix(3);
-    }
+    name_ = is_after_arrow_ ? std::string_view{} : without_prefix(name_);
     const bool is_sequence =
         name_.empty() && begins_argument_ && !open_.empty() && open_.back().holds_references;
     open_.push_back({name_, found_.size(), is_sequence || is_reading(name_)});
+  }
+
+  static std::string_view without_prefix(std::string_view name) noexcept {
+    constexpr std::string_view prefix = "fn:";
+    return name.starts_with(prefix) ? name.substr(prefix.size()) : name;
   }
 
   /// What follows is not the first argument.
@@ -148,7 +211,7 @@ class expression_reader {
       return;
     }
     open_bracket& call = open_.back();
-    if (call.function == document_function || call.function == resolving_function) {
+    if (uses_base_argument(call.function)) {
       for (std::size_t i = call.first; i < found_.size(); ++i) {
         found_[i].is_document = false;
         found_[i].has_other_base = true;
@@ -169,23 +232,52 @@ class expression_reader {
     const std::size_t end = std::min(at_, text_.size());
     at_ = std::min(end + 1, text_.size());
     const std::string_view literal = trim(text_.substr(begin, end - begin));
-    if (begins_argument_ && !open_.empty() && open_.back().holds_references && !literal.empty() &&
-        ends_argument()) {
-      const bool is_document = open_.back().function == document_function;
+    const called_function call = called_with_literal(token_at(at_));
+    if (call.is_reading && !literal.empty()) {
+      const bool is_document = call.name == document_function && !call.has_other_base;
       found_.push_back({static_cast<std::size_t>(literal.data() - text_.data()), literal.size(),
-                        is_document && literal.size() == end - begin, false, mark == '\''});
+                        is_document && literal.size() == end - begin, call.has_other_base,
+                        mark == '\''});
     }
     name_ = {};
+    mark_ = 0;
     begins_argument_ = false;
   }
 
-  /// Whether nothing belongs to the argument after the literal.
-  [[nodiscard]] bool ends_argument() const noexcept {
-    std::size_t at = at_;
+  /// A function whose first argument is a literal, or has it in a sequence.
+  struct called_function {
+    bool is_reading = false;
+    std::string_view name;  // empty in a sequence
+    bool has_other_base = false;
+  };
+
+  /// The function of the literal that has just been read and is followed by the token at `next`:
+  /// `doc('a.xml')`, or `'a.xml' => doc()` (XPath 3.1 section 3.16).
+  [[nodiscard]] called_function called_with_literal(std::size_t next) const noexcept {
+    const std::string_view token = text_.substr(next, 2);
+    if (token.starts_with(',') || token.starts_with(')')) {
+      const bool is_argument = begins_argument_ && !open_.empty();
+      return is_argument ? called_function{open_.back().holds_references, open_.back().function}
+                         : called_function{};
+    }
+    if (token != "=>") {
+      return {};
+    }
+    const std::size_t begin = token_at(next + 2);
+    const std::size_t end = qualified_name_end(begin);
+    const std::string_view name = without_prefix(text_.substr(begin, end - begin));
+    const std::size_t parenthesis = token_at(end);
+    const bool is_alone = text_.substr(token_at(parenthesis + 1), 1) == ")";
+    return {is_reading(name) && text_.substr(parenthesis, 1) == "(", name,
+            !is_alone && uses_base_argument(name)};
+  }
+
+  /// The next token at or after `at`, behind white space and comments.
+  [[nodiscard]] std::size_t token_at(std::size_t at) const noexcept {
     for (;;) {
       at = std::min(text_.find_first_not_of(white_space, at), text_.size());
       if (!text_.substr(at).starts_with("(:")) {
-        return at < text_.size() && (text_[at] == ',' || text_[at] == ')');
+        return at;
       }
       at = comment_end(at);
     }
@@ -206,6 +298,8 @@ class expression_reader {
   std::string_view text_;
   std::size_t at_ = 0;
   std::string_view name_;         // that has just been read
+  bool is_after_arrow_ = false;   // the name
+  char mark_ = 0;                 // just before what is at `at_`; 0 if it is another token
   bool begins_argument_ = false;  // what is at `at_`
   std::vector<open_bracket> open_;
   std::vector<xpath_reference> found_;

@@ -3,6 +3,7 @@
 #include <libxml/parser.h>
 #include <libxml/xmlsave.h>
 
+#include <array>
 #include <exception>
 #include <leiri/legacy.hpp>
 #include <leiri/libxml2/inclusions.hpp>
@@ -18,6 +19,8 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
+#include "markup/character_encoding.hpp"
+#include "markup/decoded_source.hpp"
 #include "state/entity_layer.hpp"
 #include "xinclude/expanded_entities.hpp"
 #include "xinclude/inclusion_error.hpp"
@@ -95,17 +98,53 @@ class error_teller {
   bool has_lost_reference_ = false;
 };
 
-struct reading {
-  const byte_source& source;
-  kept_failure& failure;
+/// The bytes of the document, or its text in UTF-8 if it is in UTF-32, which not every libxml2
+/// reads.
+class reading {
+ public:
+  reading(const byte_source& source, kept_failure& failure) : source_(source), failure_(failure) {
+    failure_.run([&] { begin(); });
+  }
 
+  [[nodiscard]] bool is_decoded() const noexcept { return decoded_.has_value(); }
   static int read(void* self, char* buffer, int size) noexcept {
-    const auto& r = *static_cast<reading*>(self);
+    auto& r = *static_cast<reading*>(self);
     std::size_t count = 0;
     const bool good =
-        r.failure.run([&] { count = r.source(buffer, static_cast<std::size_t>(size)); });
+        r.failure_.run([&] { count = r.fill(buffer, static_cast<std::size_t>(size)); });
     return good ? static_cast<int>(count) : -1;
   }
+
+ private:
+  void begin() {
+    constexpr std::size_t bytes_for_encoding = 4;
+    std::array<char, bytes_for_encoding> first{};
+    std::size_t count = 1;
+    for (std::size_t size = 0; count != 0 && size < first.size(); size += count) {
+      count = source_(first.data() + size, first.size() - size);
+      head_.append(first.data() + size, count);
+    }
+    if (const auto encoding = character_encoding::utf32_of(head_)) {
+      decoded_.emplace(*encoding, std::move(head_));
+    }
+  }
+
+  std::size_t fill(char* buffer, std::size_t size) {
+    if (decoded_) {
+      return decoded_->read(source_, buffer, size);
+    }
+    if (head_.empty()) {
+      return source_(buffer, size);
+    }
+    const std::size_t count = head_.copy(buffer, size);
+    head_.erase(0, count);
+    return count;
+  }
+
+  const byte_source& source_;
+  kept_failure& failure_;
+  std::string head_;  // bytes at the start that have not been passed on
+  std::optional<decoded_source> decoded_;
 };
 
 /// The URL of the document for libxml2. What cannot be mapped stays and cannot serve as a base.
@@ -131,11 +170,12 @@ struct writing {
 /// The tree of the document; null if it is not well-formed, which has been reported.
 owned<xmlDoc> read_tree(const byte_source& in, std::string_view base, int flags,
                         xmlParserCtxtPtr parser, kept_failure& failure) {
-  reading bytes{in, failure};
+  reading bytes(in, failure);
   const std::string url = url_of(base);
+  const int all_flags = flags | (bytes.is_decoded() ? XML_PARSE_IGNORE_ENC : 0);
   entity_layer entities(parser, base);
   owned<xmlDoc> document(xmlCtxtReadIO(parser, reading::read, nullptr, &bytes,
-                                       url.empty() ? nullptr : url.c_str(), nullptr, flags));
+                                       url.empty() ? nullptr : url.c_str(), nullptr, all_flags));
   failure.rethrow();
   entities.rethrow();
   return document;

@@ -7,6 +7,7 @@
 #include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
 #include <optional>
 #include <utility>
 
@@ -74,6 +75,23 @@ bool is_joined_declaration(std::string_view word) noexcept {
          (behind.starts_with(":http://") || behind.starts_with(":https://"));
 }
 
+/// Whether a document may have a base element.
+bool may_have_base(std::string_view text) noexcept {
+  constexpr std::string_view name = "base";
+  for (std::size_t at = text.find('<'); at < text.size(); at = text.find('<', at + 1)) {
+    if (equals_ignoring_case(text.substr(at + 1, name.size()), name)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether a base element with this reference does not set the base (HTML section 4.2.3).
+bool is_no_base(std::string_view absolute) noexcept {
+  const std::string_view scheme = absolute.substr(0, absolute.find(':'));
+  return equals_ignoring_case(scheme, "data") || equals_ignoring_case(scheme, "javascript");
+}
+
 /// See offset_in_text: CSS in an attribute has the escapes of both languages.
 std::size_t offset_in_style(std::string_view written, std::size_t value_offset) {
   std::string css;
@@ -84,6 +102,7 @@ std::size_t offset_in_style(std::string_view written, std::size_t value_offset) 
 }  // namespace
 
 ending html_reader::read() {
+  find_base();
   html_tokenizer tokens(document_.text());
   html_token token = tokens.next();
   for (; token.type < html_token::kind::unfinished_tag && !document_.has_stopped();
@@ -118,13 +137,62 @@ html_context html_reader::context() const noexcept {
   return open_.empty() ? html_context::html : open_.back().holds;
 }
 
-void html_reader::start(const html_token& tag) {
-  base_ = document_.names().base();
+/// The first base element with a reference sets the base of the whole document, also of what is
+/// before it (HTML sections 2.4.3 and 4.2.3). An element of SVG is none, nor is one in a template.
+void html_reader::find_base() {
+  if (!may_have_base(document_.text())) {
+    return;
+  }
+  html_tokenizer tokens(document_.text());
+  bool is_found = false;
+  for (html_token token = tokens.next(); token.type < html_token::kind::unfinished_tag && !is_found;
+       token = tokens.next(context())) {
+    if (token.type == html_token::kind::start_tag) {
+      open(token);
+      const html_attribute* const href = token.name == "base" ? token.find("href") : nullptr;
+      is_found =
+          href != nullptr && context() != html_context::foreign && !open_.back().is_in_template;
+      if (is_found) {
+        set_base(*href);
+      }
+      close_at_once(token);
+    } else {
+      end(token.name);
+    }
+  }
+  open_.clear();
+}
+
+/// Without a base that a template makes, or that is invalid, references cannot be resolved.
+void html_reader::set_base(const html_attribute& href) {
+  const decoded_value value = decoded(href);
+  const std::string_view written = part_of(value.text, trimmed(value.text));
+  const auto parsed = parse(written, profile::iri, kind::iri_reference);
+  if (is_template(written) || !parsed) {
+    document_.lose_base();
+    return;
+  }
+  const std::optional<reference> location = base_in(own_location_);
+  const auto resolved = resolve(*parsed, location.value_or(reference{}));
+  if (resolved && !is_no_base(*resolved)) {
+    document_.names().set_base(*resolved);
+  }
+}
+
+/// The tag begins an element.
+void html_reader::open(const html_token& tag) {
   while (context() == html_context::foreign && ends_foreign_content(tag)) {
     end(open_.back().name);
   }
+  const bool is_in_template =
+      tag.name == "template" || (!open_.empty() && open_.back().is_in_template);
   open_.push_back({tag.name, content_of(tag, context()), prefixes_.size(), vocabularies_.size(),
-                   subjects_.size()});
+                   subjects_.size(), is_in_template});
+}
+
+void html_reader::start(const html_token& tag) {
+  base_ = document_.names().base();
+  open(tag);
   rdfa_.begin(tag);
   declare(tag);
   read_base(tag);
@@ -149,6 +217,10 @@ void html_reader::start(const html_token& tag) {
   }
   read_literal(tag);
   read_raw_text(tag);
+  close_at_once(tag);
+}
+
+void html_reader::close_at_once(const html_token& tag) {
   if (is_among(tag.name, void_elements) || tag.is_self_closing) {
     end(tag.name);
   }
@@ -238,17 +310,14 @@ std::string html_reader::read_codebase(const html_token& tag) {
   return read.usable ? std::string(read.resolved) : std::string();
 }
 
-/// Only the first base element with a reference counts (HTML section 4.2.3).
+/// The reference of a base element is relative to the document itself (HTML section 4.2.3).
 void html_reader::read_base(const html_token& tag) {
   const html_attribute* const href = tag.name == "base" ? tag.find("href") : nullptr;
-  if (href == nullptr) {
-    return;
-  }
-  const decoded_value value = decoded(*href);
-  const outcome read = take(value, trimmed(value.text), reading::reference);
-  if (read.usable && !has_base_) {
-    has_base_ = true;
-    document_.names().set_base(std::string(read.resolved));
+  if (href != nullptr) {
+    const std::optional<reference> location = base_in(own_location_);
+    base_ = location ? &*location : nullptr;
+    const decoded_value value = decoded(*href);
+    take(value, trimmed(value.text), reading::reference);
   }
 }
 
@@ -407,10 +476,19 @@ void html_reader::read_safe_curie(const decoded_value& a) {
   const std::string& text = a.text;
   const text_part whole = trimmed(text);
   const std::string_view word = part_of(text, whole);
-  if (word.starts_with('[') && word.ends_with(']')) {
-    read_curie(a, {whole.begin + 1, whole.size - 2}, false);
-  } else {
+  if (!word.starts_with('[') || !word.ends_with(']')) {
     read_curie(a, whole, true);
+    return;
+  }
+  // What is no valid CURIE in its brackets is ignored (RDFa Core 1.1 section 7.4).
+  const text_part curie{whole.begin + 1, whole.size - 2};
+  const std::size_t colon = word.find(':');
+  const bool has_prefix = colon != std::string_view::npos;
+  const std::string_view name = word.substr(1, has_prefix ? colon - 1 : 0);
+  if (has_prefix && !is_template(word) && namespace_of(name).empty() && name != "_") {
+    document_.report_once(code::prefix_not_declared, a.place(curie.begin), name);
+  } else if (has_prefix) {
+    read_curie(a, curie, false);
   }
 }
 

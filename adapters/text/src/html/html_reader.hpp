@@ -20,8 +20,8 @@ namespace leiri::text {
 /// Broken nesting ends an element where an element around it ends.
 class html_reader {
  public:
-  html_reader(whole_document& document, const json_ld_contexts* contexts) noexcept
-      : document_(document), contexts_(contexts) {}
+  html_reader(whole_document& document, const json_ld_contexts* contexts)
+      : document_(document), own_location_(document.names().base_text()), contexts_(contexts) {}
 
   ending read();
 
@@ -32,6 +32,7 @@ class html_reader {
     std::size_t prefixes = 0;      // how many were declared before it
     std::size_t vocabularies = 0;  // how many were declared before it
     std::size_t subjects = 0;      // how many there were before it
+    bool is_in_template = false;   // it is one, or in one
   };
   struct prefix {
     std::string name;  // its key: see rdfa_prefix_key
@@ -40,6 +41,10 @@ class html_reader {
 
   [[nodiscard]] static bool makes_statements(const html_token& tag) noexcept;
   [[nodiscard]] html_context context() const noexcept;
+  void find_base();
+  void set_base(const html_attribute& href);
+  void open(const html_token& tag);
+  void close_at_once(const html_token& tag);
   void start(const html_token& tag);
   void end(std::string_view name);
   void declare(const html_token& tag);
@@ -70,6 +75,7 @@ class html_reader {
   }
 
   whole_document& document_;
+  std::string own_location_;          // the base of base elements
   const reference* base_ = nullptr;   // of the attribute that is read; null if it is unknown
   const json_ld_contexts* contexts_;  // see format_options
   std::vector<open_element> open_;
@@ -79,8 +85,7 @@ class html_reader {
   std::vector<std::string> vocabularies_;
   // The subject of the innermost open element is the last one; empty if it is unknown.
   std::vector<std::string> subjects_ = {std::string()};
-  rdfa_tag rdfa_;  // the current tag
-  bool has_base_ = false;
+  rdfa_tag rdfa_;                  // the current tag
   std::size_t literal_begin_ = 0;  // of the text of the last tag, if it is a literal; otherwise 0
   ending ending_ = ending::complete;
 };

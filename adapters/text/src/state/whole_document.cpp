@@ -135,7 +135,13 @@ outcome whole_document::examine(const written_identifier& id, const reference* b
                      .where = &place,
                      .for_browsers = is_for_browsers_,
                      .scheme_as_prefix = id.scheme_as_prefix};
-  const outcome result = audit_.examine(o, mode);
+  const bool lacks_base = has_lost_base_ && base == nullptr && id.reading == reading::reference;
+  const outcome result = lacks_base
+                             ? audit_.examine_without_base(o, code::relative_without_base, mode)
+                             : audit_.examine(o, mode);
+  if (lacks_base && !result.usable && result.why == code::relative_without_base) {
+    return result;
+  }
   if (result.why == code::limit_exceeded && !result.usable) {
     has_stopped_ = true;
   } else if (!result.usable) {

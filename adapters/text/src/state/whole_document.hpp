@@ -67,6 +67,12 @@ class whole_document {
                   absolute_references mode = absolute_references::verbatim);
   /// The same with the base in force.
   outcome examine(const written_identifier& id) { return examine(id, environment_.base()); }
+  /// The document sets a base that is not known: relative references are not resolved against
+  /// another one.
+  void lose_base() {
+    environment_.set_base({});
+    has_lost_base_ = true;
+  }
   /// Examines the language tag of a literal, and treats it if that is malformed, which is an error.
   /// Its role and reading do not matter.
   void take_language(written_identifier tag, severity s = severity::error);
@@ -134,6 +140,7 @@ class whole_document {
   std::set<std::string, std::less<>> repaired_;      // the values of what was repaired
   std::set<std::pair<code, std::string>> reported_;  // what is reported once
   bool has_stopped_ = false;
+  bool has_lost_base_ = false;
   bool has_content_ = false;  // an identifier was examined
   bool is_converted_ = false;
   bool is_for_browsers_ = false;
