@@ -234,8 +234,16 @@ std::string html_reader::read_codebase(const html_token& tag) {
   }
   base_ = document_.names().base();
   const decoded_value value = decoded(*codebase);
-  const outcome read = take(value, trimmed(value.text), reading::reference);
-  return read.usable ? std::string(read.resolved) : std::string();
+  return base_of(value, take(value, trimmed(value.text), reading::reference));
+}
+
+/// The base that an attribute sets, which browsers use even if it is invalid. Empty if they do not.
+std::string html_reader::base_of(const decoded_value& a, const outcome& read) const {
+  const std::string_view value = part_of(a.text, trimmed(a.text));
+  if (read.usable || is_template(value)) {
+    return std::string(read.resolved);
+  }
+  return base_as_written(value, profile::iri, base_).value_or(std::string());
 }
 
 /// Only the first base element with a reference counts (HTML section 4.2.3).
@@ -245,10 +253,10 @@ void html_reader::read_base(const html_token& tag) {
     return;
   }
   const decoded_value value = decoded(*href);
-  const outcome read = take(value, trimmed(value.text), reading::reference);
-  if (read.usable && !has_base_) {
+  const std::string base = base_of(value, take(value, trimmed(value.text), reading::reference));
+  if (!base.empty() && !has_base_) {
     has_base_ = true;
-    document_.names().set_base(std::string(read.resolved));
+    document_.names().set_base(base);
   }
 }
 
