@@ -256,7 +256,8 @@ built_in_table::built_in_table() {
 }
 
 vocabulary built_in_table::number_of(std::string_view vocabulary_name) {
-  if (vocabulary_name != last_name_) {
+  if (vocabulary_name.size() != last_name_.size() ||
+      !std::equal(vocabulary_name.begin(), vocabulary_name.end(), last_name_.begin())) {
     const interner::id id = numbers_.intern(vocabulary_name);
     last_name_ = vocabulary_name;
     last_ = id < named_vocabularies.size()
