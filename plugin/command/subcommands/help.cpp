@@ -90,15 +90,11 @@ using columns = std::initializer_list<std::string_view>;
 
 std::string line_of(columns all) { return joined(all, "\t") + '\n'; }
 
-struct well_known_row {
-  std::string_view name;
-  std::string_view prefixes;
-  std::string_view successor;  // empty if there is none
-  std::string_view source;
-};
-constexpr auto well_known_table = std::to_array<well_known_row>({
+/// A line for each known namespace: its name, its prefixes, its successor (empty if there is none)
+/// and its source, with tabs between them. An array of strings would be relocated at each start.
+constexpr std::string_view well_known_table =
 #include "well_known.inc"
-});
+    ;
 
 /// A vocabulary whose terms are known completely, as of an edition.
 struct complete_vocabulary {
@@ -191,12 +187,22 @@ std::string findings_text() {
 
 std::string vocabulary_table() {
   std::string text = line_of({"NAMESPACE", "PREFIXES", "TERMS AS OF", "REPLACED BY", "SOURCE"});
-  for (const well_known_row& row : well_known_table) {
+  std::string_view rest = well_known_table;
+  const auto take = [&rest](char end) {
+    const std::string_view taken = rest.substr(0, rest.find(end));
+    rest.remove_prefix(taken.size() + 1);
+    return taken;
+  };
+  while (!rest.empty()) {
+    const std::string_view name = take('\t');
+    const std::string_view prefixes = take('\t');
+    const std::string_view successor = take('\t');
+    const std::string_view source = take('\n');
     const auto* const terms =
-        std::ranges::find(complete_vocabularies, row.name, &complete_vocabulary::name);
+        std::ranges::find(complete_vocabularies, name, &complete_vocabulary::name);
     const bool is_complete = terms != complete_vocabularies.end();
-    text += line_of({row.name, row.prefixes, is_complete ? terms->date : std::string_view(),
-                     row.successor, is_complete ? terms->edition : row.source});
+    text += line_of({name, prefixes, is_complete ? terms->date : std::string_view(), successor,
+                     is_complete ? terms->edition : source});
   }
   return text;
 }

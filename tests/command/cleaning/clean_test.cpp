@@ -334,6 +334,24 @@ BOOST_AUTO_TEST_CASE(json_keeps_what_names_may_equal) {
   BOOST_TEST(kept("jsonld", R"({"@id": "http://h/\ud800 a"})"));
 }
 
+// A text with a colon, the label of a blank node and the name of a term are no identifiers.
+BOOST_AUTO_TEST_CASE(json_is_repaired_beside_texts) {
+  const auto mended = [](const std::string& text) {
+    const auto got = run({"clean", "-q", "-i", "jsonld", "-"}, text);
+    std::string wanted = text;
+    wanted.replace(wanted.find("a b"), 3, "a%20b");
+    return got.out == wanted && got.status == 0;
+  };
+  BOOST_TEST(mended(R"({"@id": "http://h/a b", "http://h/p": [{"@id": "_:b"}]})"));
+  BOOST_TEST(mended(R"({"@id": "http://h/a b", "http://h/p": "Note: it is late"})"));
+  BOOST_TEST(mended(R"({"@context": {"ex": "http://e/"}, "@id": "http://h/a b",
+ "ex:p": {"@value": "ex:ample of it"}})"));
+  BOOST_TEST(mended(R"({"@context": {"full name": "http://h/n"}, "full name": "x",
+ "@id": "http://h/a b", "not a term": "x"})"));
+  BOOST_TEST(mended(R"({"@context": "https://schema.org", "@id": "http://h/a b",
+ "description": "Opening hours: all day", "name": "Note: it is"})"));
+}
+
 // What only a context can mend is mended there.
 BOOST_AUTO_TEST_CASE(json_that_follows_its_context) {
   const auto clean = [](const std::string& text) {

@@ -81,6 +81,41 @@ BOOST_AUTO_TEST_CASE(each_policy) {
   BOOST_TEST(!std::filesystem::exists("none"));
 }
 
+// What check calls an error is mended or kept, and the status tells which. RDFa 1.1 sections 5 and
+// 7: `vocab` and prefixes stand before names, full IRIs are what they are.
+BOOST_AUTO_TEST_CASE(rdfa_and_prefixes_of_owl) {
+  const auto clean = [](const std::string& text) {
+    return run({"clean", "-q", "-i", "xml", "--base", "http://b/", "-"}, text);
+  };
+  const std::string html = R"(<html xmlns="http://www.w3.org/1999/xhtml")";
+  const auto full = clean(html + R"(><body resource="http://h/a|" typeof="http://h/t http://h/u|"
+ about="x|y" property="http://h/|p" datatype="http://h/d|"/></html>)");
+  BOOST_TEST(full.out == html + R"(><body resource="http://h/a%7C" typeof="http://h/t http://h/u%7C"
+ about="x%7Cy" property="http://h/%7Cp" datatype="http://h/d%7C"/></html>)");
+  BOOST_TEST(full.status == 0, full.err);
+  const std::string declared =
+      html + R"( prefix="e: http://h/e#  f: http://h/f|#"><body typeof="f:T e:U"/></html>)";
+  const auto prefix = clean(declared);
+  BOOST_TEST(prefix.out == html + R"( prefix="e: http://h/e#  f: http://h/f%7C#"><body )" +
+                               R"(typeof="f:T e:U"/></html>)");
+  BOOST_TEST(prefix.status == 0, prefix.err);
+  const auto vocabulary = clean(html + R"(><body vocab="http://h/v|#" typeof="T"/></html>)");
+  BOOST_TEST(vocabulary.out == html + R"(><body vocab="http://h/v%7C#" typeof="T"/></html>)");
+  BOOST_TEST(vocabulary.status == 0, vocabulary.err);
+  const std::string named = html + R"(><body typeof="foaf:a|b"/></html>)";
+  const auto name = clean(named);
+  BOOST_TEST(name.out == named);
+  BOOST_TEST(name.status == 1);
+  const std::string owl = R"(<Ontology xmlns="http://www.w3.org/2002/07/owl#"><Prefix name="e")";
+  const std::string use = R"(<Declaration><Class abbreviatedIRI="e:c"/></Declaration></Ontology>)";
+  const auto ontology = clean(owl + R"( IRI="http://h/a b#"/>)" + use);
+  BOOST_TEST(ontology.out == owl + R"( IRI="http://h/a%20b#"/>)" + use);
+  BOOST_TEST(ontology.status == 0, ontology.err);
+  const auto lost = clean(owl + R"( IRI="http://h:x/#"/>)" + use);
+  BOOST_TEST(lost.out == owl + R"( IRI="http://h:x/#"/>)" + use);
+  BOOST_TEST(lost.status == 1);
+}
+
 // To other readers of XML it is the document that it was.
 BOOST_AUTO_TEST_CASE(xmllint_reads_the_copy) {
   const temporary_folder folder;

@@ -41,6 +41,11 @@ std::string_view owl_namespace(std::string_view prefix) noexcept {
              : std::string_view();
 }
 
+/// Whether an audit's result is treated in a copy. Names with prefixes are not renamed.
+bool is_bad(const outcome& read) noexcept {
+  return !read.usable && !is_left_alone(read) && read.why != code::namespace_renamed;
+}
+
 bool has_scheme(std::string_view identifier) noexcept {
   const result<reference> ref = split(identifier);
   return ref && ref->has_scheme();
@@ -54,12 +59,18 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
     read_list(a, depth);
     return;
   }
-  const attribute_place place(state_.source(), a);
-  const std::string name(trim(state_.values().decoded(a)));
+  attribute_place place(state_.source(), a);
+  const std::string written(state_.values().decoded(a));
+  const std::string name(trim(written));
+  const std::size_t blanks = std::min(written.find_first_not_of(white_space), written.size());
+  place.set_start(std::string_view(written).substr(0, blanks), blanks);
   if (r.how == treatment::rdfa_vocabulary) {
-    state_.prefixes().set_vocabulary(depth, name);
-    if (!name.empty()) {
-      examine(r, name, reading::reference, place);
+    if (name.empty()) {
+      state_.prefixes().set_vocabulary(depth, {});
+    } else {
+      const occurrence o{role::attribute,          r.detail, name, reading::reference, r.profile,
+                         state_.bases().current(), &place};
+      state_.prefixes().set_vocabulary(depth, settled(o, place));
       state_.out().count_namespace(name, {}, place, {namespace_usage::rdf_declared});
     }
     return;
@@ -74,10 +85,16 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
 
 void prefixed_values::declare(std::string_view prefix, std::string_view name, std::size_t depth,
                               const place& where) {
-  state_.prefixes().declare(depth, prefix, name);
-  state_.examine(
-      {role::prefix, {}, name, reading::absolute, profile::rdf, state_.bases().current(), &where});
+  const occurrence o{
+      role::prefix, {}, name, reading::absolute, profile::rdf, state_.bases().current(), &where};
+  state_.prefixes().declare(depth, prefix, settled(o, where));
   state_.out().count_namespace(name, prefix, where, {namespace_usage::rdf_declared});
+}
+
+/// Examines a namespace and treats it if it is bad. Returns what it is then.
+std::string prefixed_values::settled(const occurrence& o, const place& where) {
+  const outcome read = state_.examine(o);
+  return is_bad(read) ? state_.handler().settle_prefix(o, read, where) : std::string(o.value);
 }
 
 /// Pairs of `prefix:` and a namespace (RDFa Core 1.1 section 5, attribute prefix).
@@ -98,6 +115,20 @@ void prefixed_values::read_list(const attribute& a, std::size_t depth) {
       }
       prefix = {};
     }
+  }
+}
+
+void prefixed_values::read(const rule& r, const attribute& a) {
+  const std::string value(state_.values().decoded(a));
+  attribute_place place(state_.source(), a);
+  if (r.how != treatment::curie_list) {
+    read_word(r, value, place);
+    return;
+  }
+  for (const value_part& word : words_of(value, reading::absolute)) {
+    const std::string_view before = std::string_view(value).substr(0, word.begin);
+    place.set_start(before, before.size());
+    read_word(r, std::string_view(value).substr(word.begin, word.size), place);
   }
 }
 
@@ -238,8 +269,17 @@ void prefixed_values::expand(const rule& r, std::string_view name, std::string_v
 
 void prefixed_values::examine(const rule& r, std::string_view value, reading how,
                               const place& where) {
-  state_.examine({r.attribute.empty() ? role::element : role::attribute, r.detail, value, how,
-                  r.profile, state_.bases().current(), &where});
+  const occurrence o{r.attribute.empty() ? role::element : role::attribute,
+                     r.detail,
+                     value,
+                     how,
+                     r.profile,
+                     state_.bases().current(),
+                     &where};
+  const outcome read = state_.examine(o);
+  if (is_bad(read)) {
+    state_.handler().treat(o, read, where, std::nullopt);
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -23,7 +23,9 @@ class prefixed_values {
   /// An attribute with the treatment `prefix`, `prefix_list` or `rdfa_vocabulary`, in the element
   /// at this depth.
   void read_declaration(const attribute& a, const rule& r, const element& e, std::size_t depth);
-  /// The value of an attribute or element with the treatment `curie`, `curie_list` or `safe_curie`.
+  /// An attribute with the treatment `curie`, `curie_list` or `safe_curie`.
+  void read(const rule& r, const attribute& a);
+  /// The content of an element with one of these treatments.
   void read(const rule& r, std::string_view value, const place& where);
   /// Whether a value of the attribute `datatype` of RDFa means xsd:anyURI.
   [[nodiscard]] bool is_any_uri(std::string_view datatype) const;
@@ -33,6 +35,7 @@ class prefixed_values {
  private:
   void declare(std::string_view prefix, std::string_view name, std::size_t depth,
                const place& where);
+  std::string settled(const occurrence& o, const place& where);
   void read_list(const attribute& a, std::size_t depth);
   void read_word(const rule& r, std::string_view word, const place& where);
   void read_in_brackets(const rule& r, std::string_view curie, const place& where);

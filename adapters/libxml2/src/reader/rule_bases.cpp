@@ -46,11 +46,19 @@ void rule_reader::read_base(const attribute& a, std::size_t depth, bool is_rdf) 
     state_.bases().enter_incomplete(depth, value);
     return;
   }
-  state_.bases().enter(
-      depth, value,
-      read.usable ? std::optional(read.resolved) : state_.handler().settle_base(o, read));
   if (read.usable) {
+    state_.bases().enter(depth, value, read.resolved);
     compare_base_with_libxml2(state_.out(), state_.bases(), o);
+    return;
+  }
+  const std::optional<std::string> written =
+      is_rdf ? std::nullopt : base_as_written(o.value, o.profile, o.base);
+  const auto settled =
+      written ? std::optional<std::string_view>(*written) : state_.handler().settle_base(o, read);
+  if (settled) {
+    state_.bases().enter(depth, value, *settled);
+  } else {
+    state_.bases().enter_invalid(depth, value);
   }
 }
 
@@ -81,6 +89,13 @@ outcome rule_reader::examine_path_part(const occurrence& o, const place& where,
   return read;
 }
 
+/// The base that an attribute or element sets; nothing if it is invalid, and readers do not agree
+/// about it.
+std::optional<std::string> rule_reader::base_of(const occurrence& o, const outcome& read) {
+  return read.usable ? std::optional(std::string(read.resolved))
+                     : base_as_written(o.value, o.profile, o.base);
+}
+
 /// Reads the base that an attribute sets. Returns whether it ends after the attributes. Readers of
 /// JNLP take the last segment of a codebase for a folder, and RFC 3986 does not: without a slash
 /// behind it, no base is known. Nor is it if a template makes it.
@@ -98,15 +113,15 @@ bool rule_reader::read_own_base(const element& e, std::size_t depth) {
     }
     attribute_place place(state_.source(), a);
     const std::string_view value = trim(state_.values().decoded(a));
-    const outcome read = examine(make(*r, value, place), place);
+    const occurrence o = make(*r, value, place);
+    const outcome read = examine(o, place);
+    const std::optional<std::string> base = base_of(o, read);
     if (leaves_base_open(read)) {
       state_.bases().enter_own(depth, {});
-    } else if (!read.usable) {
-      ends = false;
-    } else if (r->how == treatment::element_base && !ends_in_folder(read.resolved)) {
+    } else if (!base || (r->how == treatment::element_base && !ends_in_folder(*base))) {
       state_.bases().enter_unknown(depth);
     } else {
-      state_.bases().enter_own(depth, read.resolved);
+      state_.bases().enter_own(depth, *base);
     }
   }
   return ends;
@@ -166,10 +181,12 @@ void rule_reader::read_document_base(const occurrence& o, const place& where) {
   if (is_in_result_) {
     return;
   }
-  if (read.usable) {
-    state_.bases().replace_document_base(read.resolved);
-  } else if (leaves_base_open(read)) {
+  if (leaves_base_open(read)) {
     state_.bases().replace_document_base_with_incomplete();
+  } else if (const auto base = base_of(o, read)) {
+    state_.bases().replace_document_base(*base);
+  } else {
+    state_.bases().replace_document_base_with_unknown();
   }
 }
 
@@ -190,8 +207,10 @@ void rule_reader::read_parent_base(const rule& r, std::string_view text, std::si
     o.base = before.text.empty() ? nullptr : &before.reference;
   }
   const outcome read = examine(o, where);
-  if (!is_in_result_ && !is_alternative && depth > 1 && (read.usable || leaves_base_open(read))) {
-    parent_base_ = later_base{std::string(read.usable ? read.resolved : std::string_view())};
+  if (!is_in_result_ && !is_alternative && depth > 1) {
+    const std::optional<std::string> base =
+        leaves_base_open(read) ? std::string() : base_of(o, read);
+    parent_base_ = later_base{base.value_or(std::string()), !base};
   }
 }
 

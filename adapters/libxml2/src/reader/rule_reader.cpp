@@ -342,8 +342,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::curie:
     case treatment::curie_list:
     case treatment::safe_curie:
-      prefixed_.read(r, std::string(state_.values().decoded(a)),
-                     attribute_place(state_.source(), a));
+      prefixed_.read(r, a);
       break;
     case treatment::reference:
     case treatment::absolute:

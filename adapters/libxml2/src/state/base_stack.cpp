@@ -49,19 +49,23 @@ base_frame& base_stack::push(std::size_t depth) {
   return f;
 }
 
-void base_stack::enter(std::size_t depth, std::string_view value,
-                       std::optional<std::string_view> resolved) {
+void base_stack::enter(std::size_t depth, std::string_view value, std::string_view resolved) {
   base_frame& f = push(depth);
   f.xml_base = value;
-  f.is_incomplete = !resolved && frames_[size_ - 2].is_incomplete;
   f.is_unknown = frames_[size_ - 2].is_unknown;
-  f.is_doubtful = f.is_doubtful || !resolved || !is_plain(value);
-  set(f, resolved.value_or(frames_[size_ - 2].text));
+  f.is_doubtful = f.is_doubtful || !is_plain(value);
+  set(f, resolved);
 }
 
 void base_stack::enter_incomplete(std::size_t depth, std::string_view value) {
   enter(depth, value, std::string_view{});
   innermost_->is_incomplete = true;
+}
+
+void base_stack::enter_invalid(std::size_t depth, std::string_view value) {
+  enter_incomplete(depth, value);
+  innermost_->is_unknown = true;
+  innermost_->is_doubtful = true;
 }
 
 void base_stack::enter_own(std::size_t depth, std::string_view resolved) {

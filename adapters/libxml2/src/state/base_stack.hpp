@@ -43,9 +43,8 @@ class base_stack {
   /// Begins a document.
   void begin(const document_name& document);
 
-  /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
-  /// and then the base of the parent stays in force.
-  void enter(std::size_t depth, std::string_view value, std::optional<std::string_view> resolved);
+  /// An element with xml:base="value", which is resolved.
+  void enter(std::size_t depth, std::string_view value, std::string_view resolved);
   /// A base that the vocabulary sets, and libxml2 does not know, for the rest of the element; empty
   /// if it is not known completely.
   void enter_own(std::size_t depth, std::string_view resolved);
@@ -55,6 +54,8 @@ class base_stack {
   void leave_own() noexcept { drop(); }
   /// An element with an xml:base that is not known completely.
   void enter_incomplete(std::size_t depth, std::string_view value);
+  /// The same if xml:base is invalid.
+  void enter_invalid(std::size_t depth, std::string_view value);
   /// An element directly in the external entity whose identifier is `uri`.
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.

@@ -28,6 +28,11 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
   if (bad.why == code::namespace_renamed) {
     return rename(o, bad, where);
   }
+  settle(o, bad, where, mode, without);
+}
+
+decision copy_editor::settle(const occurrence& o, const outcome& bad, const place& where,
+                             absolute_references mode, const std::optional<omission>& without) {
   const decision d = carry_out(o, bad, where, mode, without);
   out_.decided(o, bad, d);
   if (d.action == policy::fail) {
@@ -36,6 +41,13 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
   if (d.action == policy::keep && out_.policies()[o.role] != policy::keep) {
     tell_encoding();
   }
+  return d;
+}
+
+std::string copy_editor::settle_prefix(const occurrence& o, const outcome& bad,
+                                       const place& where) {
+  const decision d = settle(o, bad, where, absolute_references::resolve, std::nullopt);
+  return std::string(d.action == policy::repair ? d.text : o.value);
 }
 
 void copy_editor::rename(const occurrence& o, const outcome& old, const place& where) {

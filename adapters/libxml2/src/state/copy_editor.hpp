@@ -28,12 +28,15 @@ class copy_editor final : public identifier_handler {
     return std::nullopt;
   }
   optional_text settle_term(const occurrence& o, const outcome& read, const place& where) override;
+  std::string settle_prefix(const occurrence& o, const outcome& bad, const place& where) override;
   /// Applications do not remove this white space, so it is repaired.
   [[nodiscard]] bool treats_blanks() const noexcept override { return true; }
 
  private:
   void treat(const occurrence& o, const outcome& bad, const place& where, absolute_references mode,
              const std::optional<omission>& without);
+  decision settle(const occurrence& o, const outcome& bad, const place& where,
+                  absolute_references mode, const std::optional<omission>& without);
   decision carry_out(const occurrence& o, const outcome& bad, const place& where,
                      absolute_references mode, const std::optional<omission>& without);
   void rename(const occurrence& o, const outcome& old, const place& where);

@@ -3,6 +3,7 @@
 #include <exception>
 #include <leiri/documents/audit.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "state/places.hpp"
@@ -31,11 +32,15 @@ class identifier_handler {
   /// left out.
   virtual void treat(const occurrence& o, const outcome& bad, const place& where,
                      const std::optional<omission>& without) = 0;
-  /// The base that an unusable xml:base sets, perhaps an empty one. If it is nothing, the base of
-  /// the parent stays in force.
+  /// The base that an unusable xml:base sets in RDF/XML, perhaps an empty one; nothing if that is
+  /// not known.
   virtual optional_text settle_base(const occurrence& o, const outcome& bad) = 0;
   /// The IRI of a term of RDF, usable or not; nothing if it is left out.
   virtual optional_text settle_term(const occurrence& o, const outcome& read,
+                                    const place& where) = 0;
+  /// The same as treat() for the namespace of a prefix. Returns the namespace that names with the
+  /// prefix have then.
+  virtual std::string settle_prefix(const occurrence& o, const outcome& bad,
                                     const place& where) = 0;
   /// Whether white space around an identifier is an error to be treated, if it does not belong to
   /// the identifier.
@@ -53,6 +58,10 @@ class audit_only final : public identifier_handler {
   optional_text settle_term(const occurrence& /*o*/, const outcome& read,
                             const place& /*where*/) override {
     return read.usable ? optional_text(read.resolved) : std::nullopt;
+  }
+  std::string settle_prefix(const occurrence& o, const outcome& /*bad*/,
+                            const place& /*where*/) override {
+    return std::string(o.value);
   }
   [[nodiscard]] bool treats_blanks() const noexcept override { return false; }
 };

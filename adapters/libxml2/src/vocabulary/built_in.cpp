@@ -40,7 +40,7 @@ void for_each_vocabulary(const std::function<void(const listed_vocabulary&)>& us
 }
 
 void for_each_place(const std::function<void(const listed_identifiers&)>& use) {
-  for_each_row(places, std::make_index_sequence<6>(), use);
+  for_each_row(places, std::make_index_sequence<5>(), use);
 }
 
 }  // namespace leiri::libxml2

@@ -15,14 +15,14 @@ struct listed_vocabulary {
 };
 
 /// A row of data/identifiers.tsv. `elements` and `attributes` are lists, with spaces between the
-/// members; a vocabulary file explains the rest (leiri/libxml2/vocabulary_file.hpp).
+/// members; a vocabulary file explains the rest (leiri/libxml2/vocabulary_file.hpp). The program
+/// does not need the column `source`.
 struct listed_identifiers {
   std::string_view vocabulary;
   std::string_view elements;
   std::string_view attributes;
   std::string_view holds;
   std::string_view profile;
-  std::string_view source;
 };
 
 /// Calls `use` for each row.

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <leiri/interner.hpp>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -139,19 +139,40 @@ void for_each_word(std::string_view list, Use use) {
 class rules_by_name {
  public:
   void add(vocabulary in, std::string_view local, const rule& r) {
-    const auto index = static_cast<std::uint32_t>(added_.size());
-    order_.push_back({key_of(locals_.intern(local), in), generality(r), index});
-    added_.push_back(r);
+    // Several elements often have the attribute that a row names.
+    if (local.data() != last_local_.data() || local.size() != last_local_.size()) {
+      last_local_ = local;
+      last_id_ = locals_.intern(local);
+    }
+    places_.push_back({last_id_, in, generality(r), static_cast<std::uint32_t>(places_.size())});
+    rules_.push_back(r);
   }
 
-  /// Must precede find(). Compares numbers, since a comparison of names takes ten times as long.
+  /// Must precede find(). Distributes the rules by the numbers of their names, and sorts those of
+  /// each name, since sorting all of them takes much longer.
   void sort() {
-    std::sort(order_.begin(), order_.end());
-    rules_.reserve(added_.size());
-    for (const place& p : order_) {
-      rules_.push_back(added_[p.index]);
+    first_.assign(locals_.size() + 1, 0);
+    for (const place& p : places_) {
+      ++first_[p.local + 1];
     }
-    added_.clear();
+    std::partial_sum(first_.begin(), first_.end(), first_.begin());
+    std::vector<place> in_order(places_.size());
+    std::vector<std::size_t> next = first_;
+    for (const place& p : places_) {
+      in_order[next[p.local]++] = p;
+    }
+    for (interner::id i = 0; i + 1 < first_.size(); ++i) {
+      if (first_[i + 1] - first_[i] > 1) {
+        std::sort(in_order.begin() + offset_of(i), in_order.begin() + offset_of(i + 1));
+      }
+    }
+    places_ = std::move(in_order);
+    std::vector<rule> rules;
+    rules.reserve(places_.size());
+    for (const place& p : places_) {
+      rules.push_back(rules_[p.index]);
+    }
+    rules_ = std::move(rules);
   }
 
   /// The rules for this name, the least general one first.
@@ -160,32 +181,35 @@ class rules_by_name {
     if (!id) {
       return {};
     }
-    const auto [first, last] =
-        std::equal_range(order_.begin(), order_.end(), place{key_of(*id, in)},
-                         [](const place& a, const place& b) { return a.key < b.key; });
-    return std::span(rules_).subspan(static_cast<std::size_t>(first - order_.begin()),
+    const auto [first, last] = std::equal_range(
+        places_.begin() + offset_of(*id), places_.begin() + offset_of(*id + 1), place{*id, in},
+        [](const place& a, const place& b) { return a.in < b.in; });
+    return std::span(rules_).subspan(static_cast<std::size_t>(first - places_.begin()),
                                      static_cast<std::size_t>(last - first));
   }
 
  private:
   struct place {
-    std::uint64_t key = 0;
+    interner::id local = 0;
+    vocabulary in = vocabulary::any;
     int generality = 0;
-    std::uint32_t index = 0;  // in added_
+    std::uint32_t index = 0;  // of the rule as it was added
 
     bool operator<(const place& other) const noexcept {
-      return std::tie(key, generality, index) < std::tie(other.key, other.generality, other.index);
+      return std::tie(in, generality, index) < std::tie(other.in, other.generality, other.index);
     }
   };
 
-  static std::uint64_t key_of(interner::id local, vocabulary in) noexcept {
-    return std::uint64_t{local} << 32U | static_cast<std::uint32_t>(in);
+  [[nodiscard]] std::ptrdiff_t offset_of(interner::id local) const noexcept {
+    return static_cast<std::ptrdiff_t>(first_[local]);
   }
 
   interner locals_;
-  std::deque<rule> added_;    // before sort()
-  std::vector<rule> rules_;   // after it
-  std::vector<place> order_;  // of the rules in added_; sorted by sort()
+  std::string_view last_local_;
+  interner::id last_id_ = 0;        // of last_local_
+  std::vector<std::size_t> first_;  // of the rules, by the number of the name
+  std::vector<place> places_;       // of the rules
+  std::vector<rule> rules_;
 };
 
 /// The built-in table, in an order in which it can be searched. It is built each time that the
@@ -212,6 +236,8 @@ class built_in_table {
   vocabulary number_of(std::string_view vocabulary_name);
 
   interner numbers_;                      // names of vocabularies
+  std::string_view last_name_;            // in most rows, the name of the row before
+  vocabulary last_ = vocabulary::any;     // its number
   interner names_;                        // namespaces and document elements
   std::vector<vocabulary> vocabularies_;  // of the names in names_
   std::map<vocabulary, std::string_view> templates_;
@@ -230,10 +256,15 @@ built_in_table::built_in_table() {
 }
 
 vocabulary built_in_table::number_of(std::string_view vocabulary_name) {
-  const interner::id id = numbers_.intern(vocabulary_name);
-  return id < named_vocabularies.size()
-             ? named_vocabularies[id].second
-             : static_cast<vocabulary>(static_cast<std::uint32_t>(vocabulary::listed) + id);
+  if (vocabulary_name.size() != last_name_.size() ||
+      !std::equal(vocabulary_name.begin(), vocabulary_name.end(), last_name_.begin())) {
+    const interner::id id = numbers_.intern(vocabulary_name);
+    last_name_ = vocabulary_name;
+    last_ = id < named_vocabularies.size()
+                ? named_vocabularies[id].second
+                : static_cast<vocabulary>(static_cast<std::uint32_t>(vocabulary::listed) + id);
+  }
+  return last_;
 }
 
 void built_in_table::add(const listed_vocabulary& row) {

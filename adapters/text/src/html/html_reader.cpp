@@ -7,7 +7,6 @@
 #include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/resolve.hpp>
 #include <optional>
 #include <utility>
 
@@ -163,19 +162,18 @@ void html_reader::find_base() {
   open_.clear();
 }
 
-/// Without a base that a template makes, or that is invalid, references cannot be resolved.
+/// Without a base that a template makes, references cannot be resolved.
 void html_reader::set_base(const html_attribute& href) {
   const decoded_value value = decoded(href);
   const std::string_view written = part_of(value.text, trimmed(value.text));
-  const auto parsed = parse(written, profile::iri, kind::iri_reference);
-  if (is_template(written) || !parsed) {
+  if (is_template(written)) {
     document_.lose_base();
     return;
   }
   const std::optional<reference> location = base_in(own_location_);
-  const auto resolved = resolve(*parsed, location.value_or(reference{}));
-  if (resolved && !is_no_base(*resolved)) {
-    document_.names().set_base(*resolved);
+  const auto base = base_as_written(written, profile::iri, location ? &*location : nullptr);
+  if (base && !is_no_base(*base)) {
+    document_.names().set_base(*base);
   }
 }
 
@@ -306,8 +304,16 @@ std::string html_reader::read_codebase(const html_token& tag) {
   }
   base_ = document_.names().base();
   const decoded_value value = decoded(*codebase);
-  const outcome read = take(value, trimmed(value.text), reading::reference);
-  return read.usable ? std::string(read.resolved) : std::string();
+  return base_of(value, take(value, trimmed(value.text), reading::reference));
+}
+
+/// The base that an attribute sets, which browsers use even if it is invalid. Empty if they do not.
+std::string html_reader::base_of(const decoded_value& a, const outcome& read) const {
+  const std::string_view value = part_of(a.text, trimmed(a.text));
+  if (read.usable || is_template(value)) {
+    return std::string(read.resolved);
+  }
+  return base_as_written(value, profile::iri, base_).value_or(std::string());
 }
 
 /// The reference of a base element is relative to the document itself (HTML section 4.2.3).

@@ -52,6 +52,7 @@ class html_reader {
   void declare(const decoded_value& a, std::string_view name, text_part iri);
   void read_base(const html_token& tag);
   std::string read_codebase(const html_token& tag);
+  [[nodiscard]] std::string base_of(const decoded_value& a, const outcome& read) const;
   void read_refresh(const html_token& tag);
   void read(const decoded_value& a, html_value holds);
   void read_styles(const decoded_value& a);

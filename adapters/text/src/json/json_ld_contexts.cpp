@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
+#include <utility>
 
 #include "json/json_ld_reader.hpp"
 
@@ -157,8 +159,11 @@ void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
   }
   const expansion written{expansion::form::reference, value.text};
   const outcome read = examine(value, written, role::base, to.base);  // may be a view of it
-  if (read.usable) {
-    to.base = std::string(read.resolved);
+  const result<reference> before = split(to.base);
+  const reference* const outer = before && before->has_scheme() ? &*before : nullptr;
+  if (auto base = read.usable ? std::string(read.resolved)
+                              : base_as_written(value.text, profile::rdf, outer)) {
+    to.base = *std::move(base);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <leiri/resolve.hpp>
 #include <utility>
 
+#include "json/fixed_identifiers.hpp"
 #include "json/written_value.hpp"
 
 namespace leiri::text {
@@ -35,30 +36,6 @@ void for_each_string(const json_value& v, Use use) {
   }
 }
 
-/// Whether the text is `prefix:name`, or an identifier whose scheme is not registered.
-bool may_have_prefix(std::string_view text) noexcept {
-  const std::size_t colon = text.find(':');
-  return colon != std::string_view::npos && !text.substr(colon).starts_with("://") &&
-         !is_registered_scheme(text.substr(0, colon));
-}
-
-/// Whether a text of the value is no identifier and cannot be repaired: the name of a member, a
-/// name with a prefix, or a type without one. `name` is that of the member with the value.
-bool has_irreparable(const json_value& v, std::string_view name = {}) {
-  const bool is_type = name == "@type" || name == "type";
-  if (v.is_string() &&
-      (v.is_name || may_have_prefix(v.text) ||
-       (is_type && v.text.find(':') == std::string::npos)) &&
-      !parse(v.text, profile::iri, kind::iri_reference)) {
-    return true;
-  }
-  return std::any_of(v.items.begin(), v.items.end(),
-                     [&](const json_value& item) { return has_irreparable(item, name); }) ||
-         std::any_of(v.members.begin(), v.members.end(), [](const json_member& m) {
-           return has_irreparable(m.name) || has_irreparable(m.value, m.name.text);
-         });
-}
-
 }  // namespace
 
 json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts* known)
@@ -70,7 +47,7 @@ json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts*
 
 void json_ld_reader::read(const json_value& value) {
   if (document_.is_copied()) {
-    is_kept_ = has_irreparable(value);
+    is_kept_ = has_bad_fixed_identifier(value);
   }
   auto start = std::make_shared<json_ld_context>();
   start->base = document_base_;

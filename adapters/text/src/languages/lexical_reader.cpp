@@ -279,8 +279,10 @@ void lexical_reader::read_iri(std::size_t end) {
   }
   id.role = role::base;
   const outcome read = document_.examine(id);
-  if (read.usable) {
-    document_.names().set_base(read.resolved);
+  const reference* const before = document_.names().base();
+  if (const auto base = read.usable ? std::string(read.resolved)
+                                    : base_as_written(id.value, profile::rdf, before)) {
+    document_.names().set_base(*base);
   }
 }
 

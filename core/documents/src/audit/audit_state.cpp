@@ -376,7 +376,9 @@ outcome adapter_audit::state::examine_literal(const occurrence& o) {
 
 added_term adapter_audit::state::count_term(std::string_view iri, const locator& where) {
   auto* const recent = recent_terms_.slot_of(iri);
-  if (recent != nullptr && recent->documents == inventory_.documents() && recent->iri == iri) {
+  // Comparing the views would be a call more for each statement.
+  if (recent != nullptr && recent->documents == inventory_.documents() &&
+      recent->iri.size() == iri.size() && std::equal(iri.begin(), iri.end(), recent->iri.begin())) {
     inventory_.add_again(recent->added);
     return recent->added;
   }

@@ -191,9 +191,9 @@ bool adapter_audit::state::is_prefixed_name(const occurrence& o) {
 }
 
 /// Reports a relative reference that is probably a part of an absolute identifier, or stands for
-/// nothing.
+/// nothing. The most frequent references, fragments, are neither.
 void adapter_audit::state::look_for_missing_start(const occurrence& o, std::string_view resolved) {
-  if (!may_lack_start(o)) {
+  if (o.value.starts_with('#') || !may_lack_start(o)) {
     return;
   }
   const std::string meant =

@@ -40,12 +40,13 @@ class joined_term_finder {
  public:
   explicit joined_term_finder(consistency& all)
       : all_(all), definitions_(all.namespaces().ontologies().definitions()) {
-    for (const known_row& row : known_rows()) {
-      learn(row.name, [&] { return !known_terms(row.name).empty(); });
+    for (const string_view name : closed_names()) {
+      learn(name);
     }
     for (const bounded_terms::of_namespace& in : definitions_.namespaces()) {
-      if (all.namespaces().ontologies().may_own(in.name) && !in.has_too_many) {
-        learn(in.name, [&] { return known_terms(in.name).empty(); });
+      if (all.namespaces().ontologies().may_own(in.name) && !in.has_too_many &&
+          known_terms(in.name).empty()) {
+        learn(in.name);
       }
     }
   }
@@ -64,14 +65,12 @@ class joined_term_finder {
   }
 
  private:
-  /// Most names are not within another one, so `is_vocabulary` is hardly ever called.
-  template <class Test>
-  void learn(string_view name, Test is_vocabulary) {
+  void learn(string_view name) {
     const string_view stem = name.substr(0, name.size() - 1);
     const bool has_separator = name.ends_with('#') || name.ends_with('/');
     const auto parent = all_.namespaces().find(namespace_part(stem));
     // A prefix that stands for the name without the separator is reported itself.
-    if (has_separator && parent && !all_.namespaces().find(stem) && is_vocabulary()) {
+    if (has_separator && parent && !all_.namespaces().find(stem)) {
       within_[*parent].by_stem[stem].push_back(name);
       within_[*parent].sizes.insert(stem.size());
     }

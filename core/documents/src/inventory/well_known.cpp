@@ -72,6 +72,21 @@ static_assert(std::is_sorted(vocabularies.begin(), vocabularies.end(),
                                       terms[b.first].substr(0, b.name_size);
                              }));
 
+/// Which sizes the names of these vocabularies have: most other names have another size, which is
+/// found sooner than that they are not in the list.
+constexpr auto has_name_of_size = [] {
+  constexpr auto by_size = [](const vocabulary& a, const vocabulary& b) {
+    return a.name_size < b.name_size;
+  };
+  constexpr std::size_t largest =
+      std::max_element(vocabularies.begin(), vocabularies.end(), by_size)->name_size;
+  std::array<bool, largest + 1> has{};
+  for (const vocabulary& v : vocabularies) {
+    has[v.name_size] = true;
+  }
+  return has;
+}();
+
 constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
   return a.name < b.name;
 }
@@ -114,6 +129,16 @@ const auto& all_terms() noexcept {
     for (std::string_view& term : made) {
       term = text.next();
     }
+    return made;
+  }();
+  return all;
+}
+
+const auto& all_vocabulary_names() noexcept {
+  static const auto all = [] {
+    std::array<std::string_view, vocabularies.size()> made;
+    std::transform(vocabularies.begin(), vocabularies.end(), made.begin(),
+                   [](const vocabulary& v) { return all_terms()[v.first].substr(0, v.name_size); });
     return made;
   }();
   return all;
@@ -265,15 +290,20 @@ bool is_plain(std::string_view name) noexcept {
          name.find("/.") == std::string_view::npos && name.find("xn--") == std::string_view::npos;
 }
 
+std::span<const std::string_view> closed_names() noexcept { return all_vocabulary_names(); }
+
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept {
-  const auto& all = all_terms();
-  const auto name_of = [&all](const vocabulary& v) { return all[v.first].substr(0, v.name_size); };
-  const auto* const found = std::lower_bound(
-      vocabularies.begin(), vocabularies.end(), namespace_name,
-      [&](const vocabulary& v, std::string_view name) { return name_of(v) < name; });
-  return found == vocabularies.end() || name_of(*found) != namespace_name
-             ? std::span<const std::string_view>()
-             : std::span(all).subspan(found->first, found->size);
+  if (namespace_name.size() >= has_name_of_size.size() ||
+      !has_name_of_size[namespace_name.size()]) {
+    return {};
+  }
+  const auto& names = all_vocabulary_names();
+  const auto found = std::lower_bound(names.begin(), names.end(), namespace_name);
+  if (found == names.end() || *found != namespace_name) {
+    return {};
+  }
+  const vocabulary& in = vocabularies[static_cast<std::size_t>(found - names.begin())];
+  return std::span(all_terms()).subspan(in.first, in.size);
 }
 
 bool is_known_term(std::string_view namespace_name, std::string_view iri) noexcept {

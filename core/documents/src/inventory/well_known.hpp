@@ -52,6 +52,9 @@ bool is_plain(std::string_view name) noexcept;
 /// Whether it starts with http:// or https://.
 bool has_web_server(std::string_view name) noexcept;
 
+/// The namespaces of the vocabularies in core/data/terms.tsv, in the order of code points.
+std::span<const std::string_view> closed_names() noexcept;
+
 /// All terms of a closed vocabulary, in the order of code points: full IRIs, from
 /// core/data/terms.tsv. Empty if the vocabulary is not a closed one.
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept;

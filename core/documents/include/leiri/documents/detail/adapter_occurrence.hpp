@@ -3,6 +3,8 @@
 #include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
 #include <leiri/profile.hpp>
+#include <optional>
+#include <string>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
@@ -14,15 +16,24 @@ namespace leiri {
 /// that was written as an IRI. Empty for values without such a scheme, and for the most frequent
 /// schemes.
 constexpr std::string_view possible_prefix(std::string_view value) noexcept {
-  if (value.starts_with("http") || value.starts_with("urn:") || value.starts_with("mailto:") ||
-      value.starts_with("file:")) {
+  // Not a comparison of strings, which would be a call.
+  if (value.size() >= 4 && value[0] == 'h' && value[1] == 't' && value[2] == 't' &&
+      value[3] == 'p') {
     return {};
   }
   const std::size_t colon = value.find(':');
-  return colon == std::string_view::npos || value.substr(colon + 1, 2) == "//"
-             ? std::string_view()
-             : value.substr(0, colon);
+  if (colon == std::string_view::npos || value.substr(colon + 1, 2) == "//") {
+    return {};
+  }
+  const std::string_view prefix = value.substr(0, colon);
+  return prefix == "urn" || prefix == "mailto" || prefix == "file" ? std::string_view() : prefix;
 }
+
+/// What readers take for the base although the reference is invalid: it resolved against `base` as
+/// it is written, since parsers of URLs accept every character after the authority (WHATWG URL
+/// section 4.4). Nothing if its scheme or authority is invalid, or if it has no base; null: none.
+std::optional<std::string> base_as_written(std::string_view value, profile p,
+                                           const reference* base);
 
 /// The datatype of the literals that are identifiers: see role::literal.
 inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
