@@ -26,7 +26,7 @@ inline bool contains(std::string_view text, std::string_view part) {
 }
 
 /// How often `part`, which is not empty, occurs in `text`.
-inline std::size_t count(std::string_view text, std::string_view part) {
+inline std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t found = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;
        at = text.find(part, at + 1)) {

@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(slips_of_statements)
 
 using leiri::test::contains;
 using leiri::test::content_of;
-using leiri::test::count;
+using leiri::test::count_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::temporary_folder;
@@ -80,17 +80,17 @@ BOOST_AUTO_TEST_CASE(lists_without_stubs) {
   const temporary_folder folder;
   folder.write("a.ttl", "<x:s> <x:p> ( <x:a> <http://a b/> <x:c> ) , ( <http://a b/> ) .\n");
   const auto turtle = run({"clean", "--to", "ntriples", "--policy", "skip", "a.ttl"});
-  BOOST_TEST(count(turtle.out, "#first>") == 2U, turtle.out);
-  BOOST_TEST(count(turtle.out, "#rest>") == 2U, turtle.out);
-  BOOST_TEST(count(turtle.out, "#nil>") == 2U, turtle.out);
+  BOOST_TEST(count_of(turtle.out, "#first>") == 2U, turtle.out);
+  BOOST_TEST(count_of(turtle.out, "#rest>") == 2U, turtle.out);
+  BOOST_TEST(count_of(turtle.out, "#nil>") == 2U, turtle.out);
   folder.write("a.rdf",
                "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='x:'>"
                "<r:Description r:about='x:s'><e:p r:parseType='Collection'>"
                "<r:Description r:about='x:a'/><r:Description r:about='http://a b/'/>"
                "<r:Description r:about='x:c'/></e:p></r:Description></r:RDF>");
   const auto xml = run({"clean", "--to", "ntriples", "--policy", "skip", "a.rdf"});
-  BOOST_TEST(count(xml.out, "#first>") == 2U, xml.out);
-  BOOST_TEST(count(xml.out, "#rest>") == 2U, xml.out);
+  BOOST_TEST(count_of(xml.out, "#first>") == 2U, xml.out);
+  BOOST_TEST(count_of(xml.out, "#rest>") == 2U, xml.out);
 }
 
 BOOST_AUTO_TEST_CASE(lists_without_stubs_for_literals) {
@@ -101,10 +101,10 @@ BOOST_AUTO_TEST_CASE(lists_without_stubs_for_literals) {
                               bad + " 'c'@en ) , ( " + bad + " ) , ( " + bad + " 'c' 1 ) .\n");
     const auto got =
         run({"clean", "--to", "ntriples", "--policy", "skip", "--policy", "literal=skip", "a.ttl"});
-    BOOST_TEST(count(got.out, "#first>") == 4U, got.out);
-    BOOST_TEST(count(got.out, "#rest>") == 4U, got.out);
-    BOOST_TEST(count(got.out, "#nil>") == 3U, got.out);
-    BOOST_TEST(count(got.err, "a.ttl:2:") >= 3U, got.err);
+    BOOST_TEST(count_of(got.out, "#first>") == 4U, got.out);
+    BOOST_TEST(count_of(got.out, "#rest>") == 4U, got.out);
+    BOOST_TEST(count_of(got.out, "#nil>") == 3U, got.out);
+    BOOST_TEST(count_of(got.err, "a.ttl:2:") >= 3U, got.err);
   }
 }
 
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(the_base_is_the_file) {
   folder.write("a.ttl", "@prefix p: <#> .\n<a> <x:p> <b>, p:c .\n");
   const std::string code = "[base-is-the-file]";
   const auto converted = run({"clean", "--to", "ntriples", "a.ttl"});
-  BOOST_TEST(count(converted.err, code) == 1U, converted.err);
+  BOOST_TEST(count_of(converted.err, code) == 1U, converted.err);
   BOOST_TEST(converted.status == 0);
   // A copy keeps its references, and has other namespaces in their place.
   BOOST_TEST(!contains(run({"clean", "--rename", "x:", "y:", "a.ttl"}).err, code));
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(a_lost_declaration_is_one_fault) {
        {"@prefix e: http://e/# .", "@prefix e <http://e/#> .", "@prefix e: \"http://e/#\" ."}) {
     const std::string found =
         check("turtle", std::string(declaration) + "\ne:a e:b e:c .\ne:d e:e e:f .\n");
-    BOOST_TEST(count(found, ": error: ") == 1U, found);
+    BOOST_TEST(count_of(found, ": error: ") == 1U, found);
     BOOST_TEST(contains(found, ":1:"), found);
     BOOST_TEST(!contains(found, "[prefix-undefined]"), found);
   }
@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(a_lost_declaration_is_one_fault) {
 BOOST_AUTO_TEST_CASE(an_undeclared_prefix_is_one_fault) {
   const std::string found = check(
       "turtle", "e:a f:b e:c .\n@prefix e: <http://e/> .\ne:a f:c g:d .\n<x:s> xsd:p g:e .\n");
-  BOOST_TEST(count(found, "[prefix-undefined]") == 4U, found);
+  BOOST_TEST(count_of(found, "[prefix-undefined]") == 4U, found);
   BOOST_TEST(contains(found, "1:1: error: undeclared prefix: e [prefix-undefined]"), found);
   BOOST_TEST(contains(found,
                       "undeclared prefix: xsd; it usually stands for "
@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(names_with_a_lost_prefix_are_not_converted) {
 BOOST_AUTO_TEST_CASE(a_datatype_without_its_namespace) {
   const std::string found = check(
       "turtle", "<x:s> <x:p> \"1\"^^<integer>, \"1\"^^<myType> .\n<integer> <x:p> <string> .\n");
-  BOOST_TEST(count(found, "[reference-looks-absolute]") == 1U, found);
+  BOOST_TEST(count_of(found, "[reference-looks-absolute]") == 1U, found);
   BOOST_TEST(contains(found, "integer; http://www.w3.org/2001/XMLSchema#integer was meant"), found);
 }
 
