@@ -45,6 +45,7 @@ xmlURIPtr xmlParseURI(const char* str) { return preload::parse_uri_or_iri(str); 
 
 /// For the calls of libxslt. Later versions than 1.1.35 parse what document() names before they
 /// resolve it, and end the transformation if that fails.
+// NOLINTNEXTLINE(readability-identifier-naming)
 [[gnu::visibility("default")]] xmlURIPtr libxslt_xmlParseURI(const char* str);
 xmlURIPtr libxslt_xmlParseURI(const char* str) {
   xmlURIPtr const parsed = preload::parse_uri_or_iri(str);

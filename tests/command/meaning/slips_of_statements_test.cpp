@@ -165,6 +165,13 @@ BOOST_AUTO_TEST_CASE(what_else_is_in_a_line_with_angle_brackets) {
     BOOST_TEST(cleaned.status == 0);
   };
   check("<x:s> <x:p> " + doi + "> _:g.", "<x:s> <x:p> " + good + "> _:g.");
+  // Triple terms of RDF 1.2, before and around the identifier.
+  const auto in_term = [&](const std::string& iri) {
+    return "_:r <x:p> <<( <x:s> " + iri + "> <<( <x:s> <x:p> \"1\"^^" + iri + "> )>> )>> . # c\n" +
+           iri + "> <x:p> <<( _:s <x:p> <<(<x:s><x:p><x:o>)>> )>> <x:g> .\n" + "_:r <x:p> <<( " +
+           iri + "> <x:p> \"a\"@en--ltr )>> .";
+  };
+  check(in_term(doi), in_term(good));
   check("<x:s> " + doi + "> _:o.a\u00e9.", "<x:s> " + good + "> _:o.a\u00e9.");
   check(doi + "> <x:p> " + doi + ">.", good + "> <x:p> " + good + ">.");
   check("<x:s> <x:p> " + doi + " d> .", "<x:s> <x:p> " + good + "%20d> .");

@@ -48,12 +48,24 @@ BOOST_AUTO_TEST_CASE(it_applies_to_all_attributes_of_its_element) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(an_unusable_base_leaves_the_parents_base) {
+// intent.md section 4: never a wrong guess, such as the base of the parent. RFC 3986 section 5.2.2
+// resolves against any path.
+BOOST_AUTO_TEST_CASE(an_invalid_base_is_used_as_it_is_written) {
   const checked c(
       "<r xmlns:l='http://www.w3.org/1999/xlink' xml:base='a/'>"
       "<x xml:base='100%/' l:href='1'/></r>");
   BOOST_TEST(c.heard.with(code::percent_encoding).size() == 1U);
-  BOOST_TEST(resolved(c.heard.in_role("attribute:xlink:href")) == strings{"file:///d/a/1"},
+  BOOST_TEST(resolved(c.heard.in_role("attribute:xlink:href")) == strings{"file:///d/a/100%/1"},
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_base_with_an_invalid_authority_is_unknown) {
+  const checked c(
+      "<r xmlns:l='http://www.w3.org/1999/xlink' xml:base='a/'>"
+      "<x xml:base='http://h:p/' l:href='1'/><y l:href='2'/></r>");
+  BOOST_TEST(c.heard.with(code::port_character).size() == 1U);
+  BOOST_TEST(c.heard.with(code::relative_without_base).empty());
+  BOOST_TEST(resolved(c.heard.in_role("attribute:xlink:href")) == (strings{"", "file:///d/a/2"}),
              boost::test_tools::per_element());
 }
 

@@ -56,7 +56,7 @@ bool lexer::ends_later(role r, std::uint64_t at) {
   for (std::size_t end = rest.find('>');
        end != std::string_view::npos && !before.empty() && left != 0;
        end = rest.find('>', end + 1), --left) {
-    if (completes_line(rest.substr(end + 1), r, syntax_ == syntax::nquads)) {
+    if (completes_line(rest.substr(end + 1), r, structure_.depth(), syntax_ == syntax::nquads)) {
       return tokens_.extend_iriref(at + end);
     }
   }

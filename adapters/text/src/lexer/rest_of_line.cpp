@@ -50,8 +50,13 @@ class rest_reader {
     return end > 2 && remove(end);
   }
 
-  bool object() noexcept {
+  bool object(int depth = 0) noexcept {
+    constexpr int deepest = 32;  // a line that is nested more is not tried
     skip_space();
+    if (text_.starts_with("<<(")) {
+      remove(3);
+      return depth < deepest && node() && iri() && object(depth + 1) && triple_term_end();
+    }
     if (!text_.starts_with('"')) {
       return node();
     }
@@ -65,6 +70,11 @@ class rest_reader {
       end += length;
     }
     return end < text_.size() && remove(end + 1) && literal_end();
+  }
+
+  bool triple_term_end() noexcept {
+    skip_space();
+    return text_.starts_with(")>>") && remove(3);
   }
 
   /// The dot, and perhaps a comment.
@@ -114,12 +124,18 @@ class rest_reader {
 
 }  // namespace
 
-bool completes_line(std::string_view rest, role of_iri, bool has_graphs) noexcept {
+bool completes_line(std::string_view rest, role of_iri, std::size_t open,
+                    bool has_graphs) noexcept {
   rest_reader line(rest);
   const bool needs_predicate = of_iri == role::subject;
   const bool needs_object = needs_predicate || of_iri == role::predicate;
   if ((needs_predicate && !line.iri()) || (needs_object && !line.object())) {
     return false;
+  }
+  for (; open != 0; --open) {
+    if (!line.triple_term_end()) {
+      return false;
+    }
   }
   rest_reader without_graph = line;
   return without_graph.end() || (has_graphs && of_iri != role::graph && line.node() && line.end());

@@ -36,6 +36,8 @@ class structure {
   [[nodiscard]] bool is_at_top() const noexcept {
     return frame_.kind == nesting::document || frame_.kind == nesting::graph;
   }
+  /// How many brackets are open.
+  [[nodiscard]] std::size_t depth() const noexcept { return enclosing_.size(); }
   /// Whether the subject of the current statement at the top level is an IRI: see name_subject().
   [[nodiscard]] bool has_named_subject() const noexcept { return frame_.has_named_subject; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
