@@ -1,6 +1,7 @@
 #pragma once
 
 #include <libxml/HTMLparser.h>
+#include <libxml/encoding.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
@@ -92,9 +93,41 @@ inline std::size_t unread_bytes(xmlParserCtxtPtr c) noexcept {
   return static_cast<std::size_t>(c->input->end - c->input->cur);
 }
 
+#if LIBXML_VERSION >= 21400
+/// How many bytes of the file the parser has converted but not read; -1 if that is not known.
+inline long unread_file_bytes(const xmlParserInput* i) noexcept {
+  xmlCharEncodingHandlerPtr back = nullptr;
+  xmlOpenCharEncodingHandler(i->buf->encoder->name, 1, &back);
+  xmlBufferPtr const text = xmlBufferCreate();
+  xmlBufferPtr const bytes = xmlBufferCreate();
+  long size = -1;
+  if (back != nullptr && bytes != nullptr &&
+      xmlBufferAdd(text, i->cur, static_cast<int>(i->end - i->cur)) == XML_ERR_OK &&
+      xmlCharEncOutFunc(back, bytes, text) >= 0 && xmlBufferLength(text) == 0) {
+    size = xmlBufferLength(bytes);
+  }
+  xmlBufferFree(text);
+  xmlBufferFree(bytes);
+  xmlCharEncCloseFunc(back);
+  return size;
+}
+#endif
+
 /// The offset in the file of what the parser reads next, also if it converts the file; -1 if that
-/// is not known. What replaces this in 2.15 counts bytes of the converted text.
-inline long file_offset(xmlParserCtxtPtr c) noexcept { return xmlByteConsumed(c); }
+/// is not known. What replaces this in 2.15 counts bytes of the converted text. From 2.14 on, it is
+/// known only for the few encodings that libxml2 itself converts.
+inline long file_offset(xmlParserCtxtPtr c) noexcept {
+  const long offset = xmlByteConsumed(c);
+#if LIBXML_VERSION >= 21400
+  const xmlParserInput* const i = c->input;
+  if (offset < 0 && i->buf != nullptr && i->buf->encoder != nullptr) {
+    const long unread = unread_file_bytes(i);
+    const auto converted = static_cast<long>(i->buf->rawconsumed);
+    return unread < 0 || unread > converted ? -1 : converted - unread;
+  }
+#endif
+  return offset;
+}
 
 /// Whether the bytes in the parser's buffer differ from those of the file. The functions for
 /// encodings return what the document declares, not what is converted.

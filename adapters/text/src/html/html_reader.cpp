@@ -27,11 +27,6 @@ constexpr std::string_view void_elements[] = {
     "area", "base",  "basefont", "bgsound", "br",   "col",   "embed",  "frame", "hr",
     "img",  "input", "keygen",   "link",    "meta", "param", "source", "track", "wbr"};
 
-std::optional<reference> base_in(std::string_view identifier) noexcept {
-  const result<reference> parts = split(identifier);
-  return parts && parts->has_scheme() ? std::optional(*parts) : std::nullopt;
-}
-
 /// Whether the value of an attribute may become another one. Browsers strip tabs and line ends (URL
 /// Standard section 4.4), which percent-encoding would make a part of the link; what braces mean is
 /// not known; and `usemap` is compared with a name (HTML section 2.4.7).
@@ -72,23 +67,6 @@ bool is_joined_declaration(std::string_view word) noexcept {
   const std::string_view behind = word.substr(std::min(word.find(':'), word.size()));
   return !word.starts_with("http") &&
          (behind.starts_with(":http://") || behind.starts_with(":https://"));
-}
-
-/// Whether a document may have a base element.
-bool may_have_base(std::string_view text) noexcept {
-  constexpr std::string_view name = "base";
-  for (std::size_t at = text.find('<'); at < text.size(); at = text.find('<', at + 1)) {
-    if (equals_ignoring_case(text.substr(at + 1, name.size()), name)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/// Whether a base element with this reference does not set the base (HTML section 4.2.3).
-bool is_no_base(std::string_view absolute) noexcept {
-  const std::string_view scheme = absolute.substr(0, absolute.find(':'));
-  return equals_ignoring_case(scheme, "data") || equals_ignoring_case(scheme, "javascript");
 }
 
 /// See offset_in_text: CSS in an attribute has the escapes of both languages.
@@ -136,47 +114,6 @@ html_context html_reader::context() const noexcept {
   return open_.empty() ? html_context::html : open_.back().holds;
 }
 
-/// The first base element with a reference sets the base of the whole document, also of what is
-/// before it (HTML sections 2.4.3 and 4.2.3). An element of SVG is none, nor is one in a template.
-void html_reader::find_base() {
-  if (!may_have_base(document_.text())) {
-    return;
-  }
-  html_tokenizer tokens(document_.text());
-  bool is_found = false;
-  for (html_token token = tokens.next(); token.type < html_token::kind::unfinished_tag && !is_found;
-       token = tokens.next(context())) {
-    if (token.type == html_token::kind::start_tag) {
-      open(token);
-      const html_attribute* const href = token.name == "base" ? token.find("href") : nullptr;
-      is_found =
-          href != nullptr && context() != html_context::foreign && !open_.back().is_in_template;
-      if (is_found) {
-        set_base(*href);
-      }
-      close_at_once(token);
-    } else {
-      end(token.name);
-    }
-  }
-  open_.clear();
-}
-
-/// Without a base that a template makes, references cannot be resolved.
-void html_reader::set_base(const html_attribute& href) {
-  const decoded_value value = decoded(href);
-  const std::string_view written = part_of(value.text, trimmed(value.text));
-  if (is_template(written)) {
-    document_.lose_base();
-    return;
-  }
-  const std::optional<reference> location = base_in(own_location_);
-  const auto base = base_as_written(written, profile::iri, location ? &*location : nullptr);
-  if (base && !is_no_base(*base)) {
-    document_.names().set_base(*base);
-  }
-}
-
 /// The tag begins an element.
 void html_reader::open(const html_token& tag) {
   while (context() == html_context::foreign && ends_foreign_content(tag)) {
@@ -216,6 +153,7 @@ void html_reader::start(const html_token& tag) {
   read_literal(tag);
   read_raw_text(tag);
   close_at_once(tag);
+  base_ = document_.names().base();
 }
 
 void html_reader::close_at_once(const html_token& tag) {
@@ -292,38 +230,6 @@ void html_reader::declare(const decoded_value& a, std::string_view name, text_pa
     take(a, iri, reading::absolute);
     document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
                               name);
-  }
-}
-
-/// HTML 4.01 section 13.3.1: the base of archive, classid and data; empty if there is none.
-std::string html_reader::read_codebase(const html_token& tag) {
-  const html_attribute* const codebase =
-      tag.name == "object" || tag.name == "applet" ? tag.find("codebase") : nullptr;
-  if (codebase == nullptr) {
-    return {};
-  }
-  base_ = document_.names().base();
-  const decoded_value value = decoded(*codebase);
-  return base_of(value, take(value, trimmed(value.text), reading::reference));
-}
-
-/// The base that an attribute sets, which browsers use even if it is invalid. Empty if they do not.
-std::string html_reader::base_of(const decoded_value& a, const outcome& read) const {
-  const std::string_view value = part_of(a.text, trimmed(a.text));
-  if (read.usable || is_template(value)) {
-    return std::string(read.resolved);
-  }
-  return base_as_written(value, profile::iri, base_).value_or(std::string());
-}
-
-/// The reference of a base element is relative to the document itself (HTML section 4.2.3).
-void html_reader::read_base(const html_token& tag) {
-  const html_attribute* const href = tag.name == "base" ? tag.find("href") : nullptr;
-  if (href != nullptr) {
-    const std::optional<reference> location = base_in(own_location_);
-    base_ = location ? &*location : nullptr;
-    const decoded_value value = decoded(*href);
-    take(value, trimmed(value.text), reading::reference);
   }
 }
 

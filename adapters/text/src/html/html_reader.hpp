@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <leiri/detail/embedded_references.hpp>
 #include <leiri/text/json_ld_contexts.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -41,6 +42,7 @@ class html_reader {
 
   [[nodiscard]] static bool makes_statements(const html_token& tag) noexcept;
   [[nodiscard]] html_context context() const noexcept;
+  static std::optional<reference> base_in(std::string_view identifier) noexcept;
   void find_base();
   void set_base(const html_attribute& href);
   void open(const html_token& tag);
