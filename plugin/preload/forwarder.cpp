@@ -152,16 +152,30 @@ void* load(const library& from, void* used) noexcept {
   return *called == dlsym(used, from.witness) ? helper : nullptr;
 }
 
-/// The function of a helper that replaces one which `caller` calls: libxslt_NAME is for libxslt.
-void* replacement_in(void* helper, const char* name, const loaded_object& caller) noexcept {
-  if (is_named(caller.file, "libxslt.so")) {
-    char for_libxslt[64];
-    std::snprintf(for_libxslt, sizeof for_libxslt, "libxslt_%s", name);
-    if (void* const replacement = dlsym(helper, for_libxslt)) {
-      return replacement;
-    }
-  }
-  return dlsym(helper, name);
+/// Whether libxml2 leaves the calls of its own functions to the dynamic linker: 2.9 binds them.
+bool leaves_own_calls_to_linker(const char* file) noexcept {
+  constexpr int first_version = 21000;
+  const auto* const version =
+      static_cast<const char* const*>(function_in(file, "xmlParserVersion"));
+  return version != nullptr && std::atoi(*version) >= first_version;
+}
+
+/// Whether a call that returns to `place` is one of libxslt's checks of what may be read or
+/// written. They take what they cannot parse for a path, so that nothing else may be parsed for
+/// them.
+bool is_in_check(std::uintptr_t place) noexcept {
+  Dl_info caller;
+  return dladdr(reinterpret_cast<void*>(place - 1), &caller) != 0 && caller.dli_sname != nullptr &&
+         (std::strcmp(caller.dli_sname, "xsltCheckRead") == 0 ||
+          std::strcmp(caller.dli_sname, "xsltCheckWrite") == 0);
+}
+
+/// The function of a helper that replaces another one in calls of libxslt; null if it is that for
+/// all callers.
+void* replacement_for_libxslt(void* helper, const char* name) noexcept {
+  char for_libxslt[64];
+  std::snprintf(for_libxslt, sizeof for_libxslt, "libxslt_%s", name);
+  return dlsym(helper, for_libxslt);
 }
 
 }  // namespace
@@ -204,17 +218,30 @@ void* forwarder::search(std::uintptr_t place) noexcept {
   return add(place);
 }
 
+/// Whether a caller is libxml2 itself. A function of a program that libxml2 has called, and that
+/// ends with a call, cannot be told from it, so that this is asked only where it matters: not for
+/// versions that bind their own calls, and not for functions that free what leiri has added.
+bool forwarder::is_internal(const char* caller, bool has_function) const noexcept {
+  return has_function && &from_ == &libraries::libxml2 && std::strstr(name_, "Free") == nullptr &&
+         leaves_own_calls_to_linker(caller);
+}
+
 void* forwarder::add(std::uintptr_t place) noexcept {
   search_by_address search{place, {}};
   const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;
   const loaded_object caller = is_known ? search.found : loaded_object();
   void* const own = function_for(caller, name_);
-  // libxml2 2.9 binds its calls of its own functions, 2.15 leaves them to the dynamic linker.
-  const bool is_internal =
-      &from_ == &libraries::libxml2 && caller.has(reinterpret_cast<std::uintptr_t>(own));
-  void* const helper = is_internal ? nullptr : helper_instead_of(own);
-  void* const replacement = helper != nullptr ? replacement_in(helper, name_, caller) : nullptr;
-  void* const target = replacement != nullptr ? replacement : own;
+  void* const helper = is_internal(caller.file, caller.has(reinterpret_cast<std::uintptr_t>(own)))
+                           ? nullptr
+                           : helper_instead_of(own);
+  void* target = helper == nullptr ? own : dlsym(helper, name_);
+  if (helper != nullptr && is_named(caller.file, "libxslt.so")) {
+    // Its functions need different ones: there is no route for all of them.
+    if (void* const replacement = replacement_for_libxslt(helper, name_)) {
+      dlerror();
+      return is_in_check(place) ? own : replacement;
+    }
+  }
   if (target == nullptr) {
     std::fprintf(stderr, "leiri: no library has the function %s\n", name_);
     _exit(127);

@@ -13,7 +13,7 @@ using deleter = void (*)(void*);
 /// call to the function that the caller would have called if this object were not loaded, or to a
 /// helper, if a variable of the environment requests that and the helper is linked to the library
 /// that the caller uses. Modules of one program may use different libraries: a wheel of Python
-/// often brings its own. What libxml2 calls of its own is never replaced.
+/// often brings its own. Calls of libxml2 to its own functions are not replaced.
 ///
 /// The preloaded object needs no library but that of C. Otherwise, libraries that it needs would
 /// come before those that the modules of a program bring.
@@ -54,6 +54,7 @@ class forwarder {
   void* add(std::uintptr_t place) noexcept;
   static unsigned long long count_loads() noexcept;
   void* helper_instead_of(void* own) const noexcept;
+  [[nodiscard]] bool is_internal(const char* caller, bool has_function) const noexcept;
 
   const char* name_;
   const library& from_;

@@ -24,18 +24,6 @@ BOOST_AUTO_TEST_CASE(eight_threads_that_start_at_once) {
              stock(folder, LEIRI_THREADS).out);
 }
 
-namespace {
-
-std::size_t count_of(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
-}  // namespace
-
 // It starts a second process or reads other documents while it reads one, or reads at its end.
 BOOST_AUTO_TEST_CASE(a_program_with_unusual_habits) {
   if (!can_preload("cat /dev/null")) {

@@ -170,7 +170,7 @@ void prefixed_values::read_word(const rule& r, std::string_view word, const plac
   }
 }
 
-/// What is no valid CURIE in its brackets is ignored (RDFa Core 1.1 section 7.4).
+/// Brackets without a valid CURIE in them are ignored (RDFa Core 1.1 section 7.4).
 void prefixed_values::read_in_brackets(const rule& r, std::string_view curie, const place& where) {
   const std::size_t colon = curie.find(':');
   const std::string_view prefix = curie.substr(0, colon);

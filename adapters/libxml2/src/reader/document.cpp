@@ -159,7 +159,7 @@ class document_reader final : public document_parse {
   static std::string_view meaning_of(const xmlError& e) noexcept;
   void report(const xmlError& e);
   [[nodiscard]] bool may_be_part(const xmlError& e) const noexcept;
-  [[nodiscard]] bool is_at_last_byte() const noexcept;
+  [[nodiscard]] bool ends_at_last_byte(const xmlError& e) const noexcept;
   void halt();
   void pass_over_fragment();
   [[nodiscard]] bool is_in_part(const xmlError& e) const noexcept;
@@ -328,7 +328,9 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
     declaration_ = ebcdic_declaration_size(bytes);
   }
   if (given_ < declaration_) {
-    return bytes.substr(0, given_ == 0 ? bytes_for_encoding : declaration_ - given_);
+    // From 2.12 on, libxml2 looks for the name of an encoding in its first piece.
+    const bool is_alone = given_ == 0 && loaded_version() < 21200;
+    return bytes.substr(0, is_alone ? bytes_for_encoding : declaration_ - given_);
   }
   if (!has_begun_ || is_converted()) {
     return bytes.substr(0, converted_chunk_size);
@@ -534,7 +536,7 @@ void document_reader::report(const xmlError& e) {
                          (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
   const bool lacks_end =
       e.domain == XML_FROM_PARSER && is_at_end && !is_behind_root(context_.get());
-  const std::string_view message = ends_in_invalid_bytes_ && (lacks_end || is_at_last_byte())
+  const std::string_view message = ends_in_invalid_bytes_ && (lacks_end || ends_at_last_byte(e))
                                        ? not_in_encoding
                                    : lacks_end ? too_early
                                                : meaning_of(e);
@@ -558,11 +560,13 @@ void document_reader::report(const xmlError& e) {
   }
 }
 
-/// From 2.13 on, libxml2 has an error for bytes that are not UTF-8, such as the one that stands for
-/// what has no character.
-bool document_reader::is_at_last_byte() const noexcept {
+/// Whether the error is that of the last byte. From 2.13 on, libxml2 has errors for bytes that are
+/// not UTF-8, such as the one that stands for what has no character. That an end tag has the wrong
+/// name is known before it.
+bool document_reader::ends_at_last_byte(const xmlError& e) const noexcept {
   const xmlParserInputPtr input = input_of(context_.get());
-  return has_ended_badly_ && inputs_of(context_.get()) == 1 && input->end - input->cur <= 1;
+  return has_ended_badly_ && e.code != XML_ERR_TAG_NAME_MISMATCH &&
+         inputs_of(context_.get()) == 1 && input->end - input->cur <= 1;
 }
 
 /// libxml2 copies the comment for each further error in it.

@@ -129,7 +129,7 @@ class expression_reader {
     return has_prefix ? name_end(end + 1) : end;
   }
 
-  /// A name that may be that of a function is kept. A variable, an attribute and the key of a
+  /// A name that may be that of a function is kept. Those of variables, attributes and keys of a
   /// lookup are none, although parentheses may follow: `$f('a')`, `$map?key('a')`.
   void read_name() {
     const std::size_t begin = at_;

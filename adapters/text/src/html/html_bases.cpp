@@ -35,7 +35,7 @@ std::optional<reference> html_reader::base_in(std::string_view identifier) noexc
 }
 
 /// The first base element with a reference sets the base of the whole document, also of what is
-/// before it (HTML sections 2.4.3 and 4.2.3). An element of SVG is none, nor is one in a template.
+/// before it (HTML sections 2.4.3 and 4.2.3). Elements of SVG and those in a template do not count.
 void html_reader::find_base() {
   if (!may_have_base(document_.text())) {
     return;

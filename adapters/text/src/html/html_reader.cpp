@@ -392,7 +392,7 @@ void html_reader::read_safe_curie(const decoded_value& a) {
     read_curie(a, whole, true);
     return;
   }
-  // What is no valid CURIE in its brackets is ignored (RDFa Core 1.1 section 7.4).
+  // Brackets without a valid CURIE in them are ignored (RDFa Core 1.1 section 7.4).
   const text_part curie{whole.begin + 1, whole.size - 2};
   const std::size_t colon = word.find(':');
   const bool has_prefix = colon != std::string_view::npos;
