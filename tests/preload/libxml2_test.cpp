@@ -279,6 +279,31 @@ BOOST_AUTO_TEST_CASE(finds_the_stylesheet_that_a_document_names) {
   BOOST_TEST(with.err.empty());
 }
 
+// libxslt asks what may be written; a name that it cannot parse as a URI is a path.
+BOOST_AUTO_TEST_CASE(writes_where_the_options_say) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  for (const std::string name : {"\u00e9 50%25/x.xml", "\u00e9%20d/x.xml", "my out#x/out.xml",
+                                 "\u00e9?x/out.xml", "q:\u00e9/x"}) {
+    for (const std::string variables : {"LEIRI_NAMES=1", "LEIRI_INCLUDES=1"}) {
+      BOOST_TEST_CONTEXT(name << " with " << variables) {
+        const temporary_folder folder;
+        folder.write("a.xml", "<a/>");
+        folder.write("a.xsl",
+                     "<x:stylesheet version='1.0' xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
+                     "<x:template match='/'><b/></x:template></x:stylesheet>");
+        const std::string command = "xsltproc -o '" + name +
+                                    "' a.xsl a.xml && find . -type d && rm -r '" +
+                                    name.substr(0, name.find('/')) + "'";
+        const outcome as_is = stock(folder, command);
+        BOOST_TEST(as_is.status == 0);
+        BOOST_TEST(preloaded(folder, variables, command) == as_is);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_stylesheet_with_errors) {
   if (!has_xsltproc()) {
     return;

@@ -10,7 +10,8 @@ namespace leiri::libxml2 {
 
 /// The position of the byte between `before` and `rest`, which are the bytes in the input's buffer
 /// up to the parser's place: by the parser's own line, and by its column if the start of the line
-/// has been dropped: libxml2 drops what it has read before it knows the encoding. Without an offset.
+/// has been dropped: libxml2 drops what it has read before it knows the encoding. Without an
+/// offset.
 position estimated_position(const xmlParserInput* input, std::string_view before,
                             std::string_view rest) noexcept;
 

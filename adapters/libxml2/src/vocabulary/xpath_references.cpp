@@ -130,7 +130,7 @@ class expression_reader {
   }
 
   /// A name that may be that of a function is kept. Those of variables, attributes and keys of a
-  /// lookup are none, although parentheses may follow: `$f('a')`, `$map?key('a')`.
+  /// lookup are not, although parentheses may follow: `$f('a')`, `$map?key('a')`.
   void read_name() {
     const std::size_t begin = at_;
     at_ = qualified_name_end(at_);
