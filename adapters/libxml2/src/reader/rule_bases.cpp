@@ -52,7 +52,7 @@ void rule_reader::read_base(const attribute& a, std::size_t depth, bool is_rdf) 
     return;
   }
   const std::optional<std::string> written =
-      is_rdf ? std::nullopt : base_as_written(o.value, o.profile, o.base);
+      is_rdf ? std::nullopt : base_set_by(o.value, o.profile, o.base, read);
   const auto settled =
       written ? std::optional<std::string_view>(*written) : state_.handler().settle_base(o, read);
   if (settled) {
@@ -92,8 +92,7 @@ outcome rule_reader::examine_path_part(const occurrence& o, const place& where,
 /// The base that an attribute or element sets; nothing if it is invalid, and readers do not agree
 /// about it.
 std::optional<std::string> rule_reader::base_of(const occurrence& o, const outcome& read) {
-  return read.usable ? std::optional(std::string(read.resolved))
-                     : base_as_written(o.value, o.profile, o.base);
+  return base_set_by(o.value, o.profile, o.base, read);
 }
 
 /// Reads the base that an attribute sets. Returns whether it ends after the attributes. Readers of

@@ -54,7 +54,7 @@ void html_reader::find_base() {
       }
       close_at_once(token);
     } else {
-      end(token.name);
+      close(token.name);
     }
   }
   open_.clear();
@@ -64,7 +64,7 @@ void html_reader::find_base() {
 void html_reader::set_base(const html_attribute& href) {
   const decoded_value value = decoded(href);
   const std::string_view written = part_of(value.text, trimmed(value.text));
-  if (is_template(written)) {
+  if (is_template(written) || has_browser_escape(written)) {
     document_.lose_base();
     return;
   }
@@ -93,7 +93,7 @@ std::string html_reader::base_of(const decoded_value& a, const outcome& read) co
   if (read.usable || is_template(value)) {
     return std::string(read.resolved);
   }
-  return base_as_written(value, profile::iri, base_).value_or(std::string());
+  return base_set_by(value, profile::iri, base_, read).value_or(std::string());
 }
 
 /// The reference of a base element is relative to the document itself (HTML section 4.2.3).

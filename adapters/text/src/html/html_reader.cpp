@@ -91,7 +91,7 @@ ending html_reader::read() {
       }
       start(token);
     } else {
-      end(token.name);
+      close(token.name);
     }
   }
   if (token.type == html_token::kind::unfinished_tag) {
@@ -160,6 +160,14 @@ void html_reader::close_at_once(const html_token& tag) {
   if (is_among(tag.name, void_elements) || tag.is_self_closing) {
     end(tag.name);
   }
+}
+
+/// The tag ends an element. These two names end SVG and MathML (HTML section 13.2.6.5).
+void html_reader::close(std::string_view name) {
+  while (context() == html_context::foreign && (name == "p" || name == "br")) {
+    end(open_.back().name);
+  }
+  end(name);
 }
 
 /// Ends the innermost element with this name and those in it. If there is no such element, the tag

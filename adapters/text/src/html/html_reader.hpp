@@ -46,6 +46,7 @@ class html_reader {
   void find_base();
   void set_base(const html_attribute& href);
   void open(const html_token& tag);
+  void close(std::string_view name);
   void close_at_once(const html_token& tag);
   void start(const html_token& tag);
   void end(std::string_view name);

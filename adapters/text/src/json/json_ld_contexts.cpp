@@ -161,9 +161,11 @@ void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
   const outcome read = examine(value, written, role::base, to.base);  // may be a view of it
   const result<reference> before = split(to.base);
   const reference* const outer = before && before->has_scheme() ? &*before : nullptr;
-  if (auto base = read.usable ? std::string(read.resolved)
-                              : base_as_written(value.text, profile::rdf, outer)) {
+  if (auto base = base_set_by(value.text, profile::rdf, outer, read)) {
     to.base = *std::move(base);
+  } else {
+    to.base.clear();
+    document_.miss_base();
   }
 }
 

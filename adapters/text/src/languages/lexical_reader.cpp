@@ -280,9 +280,10 @@ void lexical_reader::read_iri(std::size_t end) {
   id.role = role::base;
   const outcome read = document_.examine(id);
   const reference* const before = document_.names().base();
-  if (const auto base = read.usable ? std::string(read.resolved)
-                                    : base_as_written(id.value, profile::rdf, before)) {
+  if (const auto base = base_set_by(id.value, profile::rdf, before, read)) {
     document_.names().set_base(*base);
+  } else {
+    document_.lose_base();
   }
 }
 

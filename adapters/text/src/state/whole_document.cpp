@@ -183,7 +183,11 @@ void whole_document::treat(const occurrence& o, const outcome& bad, const writte
   if (to_ == nullptr || (o.role == role::literal && audit_.policies()[o.role] == policy::keep)) {
     return;
   }
-  decision d = audit_.decide(o, bad, mode);
+  occurrence alone = o;
+  if (has_lost_base_ && o.base == nullptr && o.reading == reading::reference) {
+    alone.reading = reading::name;  // a copy does not resolve it
+  }
+  decision d = audit_.decide(alone, bad, mode);
   if (d.action == policy::repair && id.name_size == 0 && id.is_repairable && !is_converted_) {
     changes_.push_back(
         {id.begin, id.end, id.write == nullptr ? std::string(d.text) : id.write(d.text), bad.why});

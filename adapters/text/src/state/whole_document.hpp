@@ -67,11 +67,14 @@ class whole_document {
                   absolute_references mode = absolute_references::verbatim);
   /// The same with the base in force.
   outcome examine(const written_identifier& id) { return examine(id, environment_.base()); }
+  /// From here on, it is no error that a reference has no base: the document sets one that is not
+  /// known.
+  void miss_base() noexcept { has_lost_base_ = true; }
   /// The document sets a base that is not known: relative references are not resolved against
   /// another one.
   void lose_base() {
     environment_.set_base({});
-    has_lost_base_ = true;
+    miss_base();
   }
   /// Examines the language tag of a literal, and treats it if that is malformed, which is an error.
   /// Its role and reading do not matter.

@@ -12,6 +12,8 @@ LEIRI_EXPORT_BEGIN
 /// What adapters use to make occurrences.
 namespace leiri {
 
+struct outcome;
+
 /// The scheme of a value without `//`, which may be the prefix of a name such as `skos:Concept`
 /// that was written as an IRI. Empty for values without such a scheme, and for the most frequent
 /// schemes.
@@ -31,9 +33,19 @@ constexpr std::string_view possible_prefix(std::string_view value) noexcept {
 
 /// What readers take for the base although the reference is invalid: it resolved against `base` as
 /// it is written, since parsers of URLs accept every character after the authority (WHATWG URL
-/// section 4.4). Nothing if its scheme or authority is invalid, or if it has no base; null: none.
+/// section 4.4). Nothing if its scheme or authority is invalid, if readers do not agree about its
+/// path, or if it has no base; null: none.
 std::optional<std::string> base_as_written(std::string_view value, profile p,
                                            const reference* base);
+/// Whether parsers of URLs read a part of it as something else (WHATWG URL section 4.4): `\` as a
+/// slash, tabs and line ends as nothing.
+constexpr bool has_browser_escape(std::string_view value) noexcept {
+  return value.find_first_of("\\\t\n\r") != std::string_view::npos;
+}
+/// The base that a document sets by a reference that was examined with this outcome; nothing if no
+/// base is known.
+std::optional<std::string> base_set_by(std::string_view value, profile p, const reference* base,
+                                       const outcome& read);
 
 /// The datatype of the literals that are identifiers: see role::literal.
 inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
