@@ -117,9 +117,9 @@ class expression_reader {
 
   /// The end of the characters of a name or a number that begins at `at`.
   [[nodiscard]] std::size_t name_end(std::size_t at) const noexcept {
-    const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(at);
-    return static_cast<std::size_t>(std::find_if_not(begin, text_.end(), is_in_name) -
-                                    text_.begin());
+    const std::string_view rest = text_.substr(at);
+    const auto length = std::find_if_not(rest.begin(), rest.end(), is_in_name) - rest.begin();
+    return at + static_cast<std::size_t>(length);
   }
 
   [[nodiscard]] std::size_t qualified_name_end(std::size_t at) const noexcept {

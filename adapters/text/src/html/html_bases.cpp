@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_audit.hpp>
 #include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <optional>

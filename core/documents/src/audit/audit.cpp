@@ -1,6 +1,7 @@
 #include <leiri/documents/audit.hpp>
 
 #include <leiri/characters.hpp>
+#include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <utility>
 
 #include "audit/audit_state.hpp"
@@ -86,6 +87,14 @@ void adapter_audit::name_origin(std::function<std::string()> origin) {
 void adapter_audit::take(const remark& r) { state_->listener().on_remark(r); }
 
 void adapter_audit::mute(bool is_muted) noexcept { state_->mute(is_muted); }
+
+std::optional<std::string> base_set_by(std::string_view value, profile p, const reference* base,
+                                       const outcome& read) {
+  if (read.usable) {
+    return std::string(read.resolved);
+  }
+  return read.why == code::limit_exceeded ? std::nullopt : base_as_written(value, p, base);
+}
 
 std::optional<std::string_view> remark_in(std::string_view comment) noexcept {
   const std::string_view inside = trim(comment);

@@ -1,4 +1,3 @@
-#include <leiri/documents/audit.hpp>
 #include <leiri/documents/detail/adapter_occurrence.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
@@ -30,14 +29,6 @@ std::optional<std::string> base_as_written(std::string_view value, profile p,
                                            ? result<std::string>(error{code::relative_without_base})
                                            : resolve(*written, *base, absolute_references::resolve);
   return resolved ? std::optional(*resolved) : std::nullopt;
-}
-
-std::optional<std::string> base_set_by(std::string_view value, profile p, const reference* base,
-                                       const outcome& read) {
-  if (read.usable) {
-    return std::string(read.resolved);
-  }
-  return read.why == code::limit_exceeded ? std::nullopt : base_as_written(value, p, base);
 }
 
 }  // namespace leiri

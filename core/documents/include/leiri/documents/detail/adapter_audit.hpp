@@ -161,6 +161,11 @@ class adapter_audit {
                               std::string_view object, const locator& where);
 };
 
+/// The base that a document sets by a reference that was examined with this outcome; nothing if no
+/// base is known.
+std::optional<std::string> base_set_by(std::string_view value, profile p, const reference* base,
+                                       const outcome& read);
+
 }  // namespace leiri
 
 LEIRI_EXPORT_END

@@ -12,8 +12,6 @@ LEIRI_EXPORT_BEGIN
 /// What adapters use to make occurrences.
 namespace leiri {
 
-struct outcome;
-
 /// The scheme of a value without `//`, which may be the prefix of a name such as `skos:Concept`
 /// that was written as an IRI. Empty for values without such a scheme, and for the most frequent
 /// schemes.
@@ -42,10 +40,6 @@ std::optional<std::string> base_as_written(std::string_view value, profile p,
 constexpr bool has_browser_escape(std::string_view value) noexcept {
   return value.find_first_of("\\\t\n\r") != std::string_view::npos;
 }
-/// The base that a document sets by a reference that was examined with this outcome; nothing if no
-/// base is known.
-std::optional<std::string> base_set_by(std::string_view value, profile p, const reference* base,
-                                       const outcome& read);
 
 /// The datatype of the literals that are identifiers: see role::literal.
 inline constexpr std::string_view any_uri_type = "http://www.w3.org/2001/XMLSchema#anyURI";
