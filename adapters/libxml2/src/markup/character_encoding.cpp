@@ -122,7 +122,7 @@ std::string declared_charset(std::string_view head) {
 }
 
 std::size_t ebcdic_declaration_size(std::string_view head) noexcept {
-  constexpr std::string_view end = "\x6F\x6E";  // `?>`
+  constexpr std::string_view end = "on";  // the bytes of `?>`
   const std::size_t at = head.starts_with(ebcdic_start) ? head.find(end) : std::string_view::npos;
   return at == std::string_view::npos ? 0 : at + end.size();
 }

@@ -298,7 +298,7 @@ std::span<const std::string_view> known_terms(std::string_view namespace_name) n
     return {};
   }
   const auto& names = all_vocabulary_names();
-  const auto found = std::lower_bound(names.begin(), names.end(), namespace_name);
+  const auto* const found = std::lower_bound(names.begin(), names.end(), namespace_name);
   if (found == names.end() || *found != namespace_name) {
     return {};
   }
