@@ -231,9 +231,11 @@ void* forwarder::add(std::uintptr_t place) noexcept {
   const bool is_known = dl_iterate_phdr(search_by_address::visit, &search) != 0;
   const loaded_object caller = is_known ? search.found : loaded_object();
   void* const own = function_for(caller, name_);
-  void* const helper = is_internal(caller.file, caller.has(reinterpret_cast<std::uintptr_t>(own)))
-                           ? nullptr
-                           : helper_instead_of(own);
+  void* helper = helper_instead_of(own);
+  if (helper != nullptr &&
+      is_internal(caller.file, caller.has(reinterpret_cast<std::uintptr_t>(own)))) {
+    helper = nullptr;
+  }
   void* target = helper == nullptr ? own : dlsym(helper, name_);
   if (helper != nullptr && is_named(caller.file, "libxslt.so")) {
     // Its functions need different ones: there is no route for all of them.
