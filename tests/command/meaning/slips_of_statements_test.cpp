@@ -2,6 +2,7 @@
 #include <chrono>
 #include <string>
 
+#include "command/meaning/checked_text.hpp"
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
@@ -9,21 +10,13 @@
 /// Slips in statements, mostly in Turtle and the formats that are like it.
 BOOST_AUTO_TEST_SUITE(slips_of_statements)
 
+using leiri::test::check;
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::count_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::temporary_folder;
-
-namespace {
-
-/// The report about a document on standard input.
-std::string check(const std::string& format, std::string_view text) {
-  return run({"check", "-q", "--base", "http://b/", "-i", format, "-"}, text).out;
-}
-
-}  // namespace
 
 // A namespace without a separator, to which the name would be joined.
 BOOST_AUTO_TEST_CASE(prefixed_names_that_would_run_together) {

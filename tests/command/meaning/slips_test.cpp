@@ -2,27 +2,20 @@
 #include <string>
 #include <vector>
 
+#include "command/meaning/checked_text.hpp"
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(slips)
 
+using leiri::test::check;
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::count_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::temporary_folder;
-
-namespace {
-
-/// The report about a document on standard input.
-std::string check(const std::string& format, std::string_view text) {
-  return run({"check", "-q", "--base", "http://b/", "-i", format, "-"}, text).out;
-}
-
-}  // namespace
 
 // intent.md section 5: one fault, one message.
 BOOST_AUTO_TEST_CASE(a_windows_path_is_one_fault) {
