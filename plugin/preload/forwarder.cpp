@@ -236,7 +236,7 @@ void* forwarder::add(std::uintptr_t place) noexcept {
       is_internal(caller.file, caller.has(reinterpret_cast<std::uintptr_t>(own)))) {
     helper = nullptr;
   }
-  void* target = helper == nullptr ? own : dlsym(helper, name_);
+  void* const target = helper == nullptr ? own : dlsym(helper, name_);
   if (helper != nullptr && is_named(caller.file, "libxslt.so")) {
     // Its functions need different ones: there is no route for all of them.
     if (void* const replacement = replacement_for_libxslt(helper, name_)) {

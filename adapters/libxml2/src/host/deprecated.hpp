@@ -114,8 +114,9 @@ inline long unread_file_bytes(const xmlParserInput* i) noexcept {
 #endif
 
 /// The offset in the file of what the parser reads next, also if it converts the file; -1 if that
-/// is not known. What replaces this in 2.15 counts bytes of the converted text. From 2.14 on, it is
-/// known only for the few encodings that libxml2 itself converts.
+/// is not known. What replaces this in 2.15 counts bytes of the converted text. From 2.14 on,
+/// libxml2 knows it only in the few encodings that it converts itself; in others, what has not been
+/// read is converted back.
 inline long file_offset(xmlParserCtxtPtr c) noexcept {
   const long offset = xmlByteConsumed(c);
 #if LIBXML_VERSION >= 21400

@@ -19,11 +19,6 @@ class term_settler final : public identifier_handler {
              const std::optional<omission>& /*without*/) override {}
   optional_text settle_base(const occurrence& o, const outcome& bad) override;
   optional_text settle_term(const occurrence& o, const outcome& read, const place& where) override;
-  /// Does nothing, since RDF/XML has no such prefixes.
-  std::string settle_prefix(const occurrence& o, const outcome& /*bad*/,
-                            const place& /*where*/) override {
-    return std::string(o.value);
-  }
   [[nodiscard]] bool treats_blanks() const noexcept override { return false; }
 
  private:

@@ -15,6 +15,11 @@
 namespace leiri::libxml2 {
 namespace {
 
+/// The base that an attribute or element sets; nothing if none is known.
+std::optional<std::string> base_of(const occurrence& o, const outcome& read) {
+  return base_set_by(o.value, o.profile, o.base, read);
+}
+
 /// Whether the path ends in a slash.
 bool ends_in_folder(std::string_view identifier) noexcept {
   return split(identifier).value_or(reference()).path().ends_with('/');
@@ -51,8 +56,7 @@ void rule_reader::read_base(const attribute& a, std::size_t depth, bool is_rdf) 
     compare_base_with_libxml2(state_.out(), state_.bases(), o);
     return;
   }
-  const std::optional<std::string> written =
-      is_rdf ? std::nullopt : base_set_by(o.value, o.profile, o.base, read);
+  const std::optional<std::string> written = is_rdf ? std::nullopt : base_of(o, read);
   const auto settled =
       written ? std::optional<std::string_view>(*written) : state_.handler().settle_base(o, read);
   if (settled) {
@@ -87,12 +91,6 @@ outcome rule_reader::examine_path_part(const occurrence& o, const place& where,
     treat(o, read, where, without);
   }
   return read;
-}
-
-/// The base that an attribute or element sets; nothing if it is invalid, and readers do not agree
-/// about it.
-std::optional<std::string> rule_reader::base_of(const occurrence& o, const outcome& read) {
-  return base_set_by(o.value, o.profile, o.base, read);
 }
 
 /// Reads the base that an attribute sets. Returns whether it ends after the attributes. Readers of

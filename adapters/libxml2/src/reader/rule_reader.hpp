@@ -151,7 +151,6 @@ class rule_reader {
                                     std::size_t stylesheet_depth) noexcept;
   void read_path(const attribute& a, const rule& r, std::size_t depth);
   void lose_base(const rule& r, std::size_t depth);
-  static std::optional<std::string> base_of(const occurrence& o, const outcome& read);
   [[nodiscard]] bool leaves_base_open(const outcome& read) const noexcept;
   [[nodiscard]] bool is_alternative_base(std::size_t depth) const noexcept;
 

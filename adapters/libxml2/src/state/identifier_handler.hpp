@@ -39,9 +39,11 @@ class identifier_handler {
   virtual optional_text settle_term(const occurrence& o, const outcome& read,
                                     const place& where) = 0;
   /// The same as treat() for the namespace of a prefix. Returns the namespace that names with the
-  /// prefix have then.
-  virtual std::string settle_prefix(const occurrence& o, const outcome& bad,
-                                    const place& where) = 0;
+  /// prefix have then. Changes nothing unless it is overridden.
+  virtual std::string settle_prefix(const occurrence& o, const outcome& /*bad*/,
+                                    const place& /*where*/) {
+    return std::string(o.value);
+  }
   /// Whether white space around an identifier is an error to be treated, if it does not belong to
   /// the identifier.
   [[nodiscard]] virtual bool treats_blanks() const noexcept = 0;
@@ -58,10 +60,6 @@ class audit_only final : public identifier_handler {
   optional_text settle_term(const occurrence& /*o*/, const outcome& read,
                             const place& /*where*/) override {
     return read.usable ? optional_text(read.resolved) : std::nullopt;
-  }
-  std::string settle_prefix(const occurrence& o, const outcome& /*bad*/,
-                            const place& /*where*/) override {
-    return std::string(o.value);
   }
   [[nodiscard]] bool treats_blanks() const noexcept override { return false; }
 };
